@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { parsePlaces } from './parse-places.ts'
 
 /** Languages in which cities have a name, ISO 639-1. */
 export const GEO_LANGUAGES = ['en', 'es', 'it', 'fr', 'de', 'pt'] as const
@@ -57,6 +56,19 @@ export type Geo = { airports: ReadonlyMap<string, Airport>; cities: ReadonlyMap<
 /** A city with all its airports, or one airport. */
 export type GeoPlace = { type: 'CITY' | 'AIRPORT'; code: string }
 
+/** Rows of the data file, in the order geo/build writes them; zones are numbered and equal names written once to keep it small. */
+type AirportRow = [
+  code: string, name: string, cityCode: string, country: string, latitude: number, longitude: number,
+  zone: number, sizeLog10: number, runwayKft: number, curfew: 0 | 1,
+]
+
+type CityRow = [
+  code: string, englishName: string, otherNames: Partial<Record<GeoLanguage, string>> | 0, alternateNames: string, country: string,
+  latitude: number, longitude: number, zone: number, population: number, airportCodes: string, character: CityCharacter,
+]
+
+type PlacesFile = { timeZones: string[]; airports: AirportRow[]; cities: CityRow[] }
+
 const DATA_FILE = fileURLToPath(new URL('../data/places.json', import.meta.url))
 
 let loaded: Geo | undefined
@@ -72,3 +84,42 @@ export const airportsOf = (geo: Geo, place: GeoPlace): Airport[] => {
   const codes = place.type === 'AIRPORT' ? [place.code] : (geo.cities.get(place.code)?.airportCodes ?? [])
   return codes.flatMap((code) => geo.airports.get(code) ?? [])
 }
+
+/** Maps by code of the data file's text; throws when a row names a zone that is not listed. */
+const parsePlaces = (text: string): Geo => {
+  const file: PlacesFile = JSON.parse(text)
+  const zoneAt = (index: number): string => {
+    const zone = file.timeZones[index]
+    if (zone === undefined) throw new Error(`places: no time zone ${index}`)
+    return zone
+  }
+  const airports = file.airports.map((row) => toAirport(row, zoneAt))
+  const cities = file.cities.map((row) => toCity(row, zoneAt))
+  return {
+    airports: new Map(airports.map((airport) => [airport.code, airport])),
+    cities: new Map(cities.map((city) => [city.code, city])),
+  }
+}
+
+const toAirport = (row: AirportRow, zoneAt: (index: number) => string): Airport => {
+  const [code, name, cityCode, country, latitude, longitude, zone, sizeLog10, runwayKft, curfew] = row
+  return { code, name, cityCode, country, latitude, longitude, timeZone: zoneAt(zone), sizeLog10, runwayKft, hasCurfew: curfew === 1 }
+}
+
+const toCity = (row: CityRow, zoneAt: (index: number) => string): City => {
+  const [code, name, otherNames, alternateNames, country, latitude, longitude, zone, population, airportCodes, character] = row
+  return {
+    code,
+    names: { en: name, es: name, it: name, fr: name, de: name, pt: name, ...(otherNames === 0 ? {} : otherNames) },
+    alternateNames: splitList(alternateNames, '|'),
+    country,
+    latitude,
+    longitude,
+    timeZone: zoneAt(zone),
+    population,
+    airportCodes: splitList(airportCodes, ' '),
+    character,
+  }
+}
+
+const splitList = (list: string, separator: string): string[] => (list === '' ? [] : list.split(separator))
