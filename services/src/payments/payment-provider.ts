@@ -1,0 +1,52 @@
+import type { Instant } from '@portolan/contract/date'
+import type { Money } from '@portolan/contract/money'
+import type { PaymentProviderName } from '@portolan/contract/payments'
+import type { Language } from '@portolan/contract/product'
+
+/** The port behind which money is taken: hosted pages only, so card data never reaches this product. */
+
+export type OpenPaymentRequest = {
+  /** The same key opens the same payment, never a second one. */
+  idempotencyKey: string
+  amount: Money
+  /** What the shopper reads on the provider's page, in their language. */
+  description: string
+  /** Ours, shown on statements and in the provider's back office; holds no personal data. */
+  reference: string
+  merchantName: string
+  language: Language
+  /** Where the shopper comes back to, whatever the outcome. */
+  returnUrl: string
+  /** After this moment the provider takes no money for it. */
+  expiresAt: Instant
+}
+
+export type OpenedPayment = { paymentId: string; redirectUrl: string; expiresAt: Instant }
+
+export type PaymentFailureReason = 'DECLINED' | 'ABANDONED' | 'AUTHENTICATION_FAILED' | 'EXPIRED'
+
+export type PaymentState =
+  | { status: 'OPEN'; lastFailure: PaymentFailureReason | null }
+  | { status: 'PAID'; amount: Money; refunded: Money }
+  | { status: 'CANCELLED'; lastFailure: PaymentFailureReason | null }
+
+export type RefundRequest = { paymentId: string; amount: Money; idempotencyKey: string }
+export type RefundResult = { refundId: string; status: 'REFUNDED' | 'PENDING' }
+
+export type PaymentWebhook = { eventId: string; paymentId: string; kind: 'PAID' | 'FAILED' | 'CANCELLED' | 'REFUNDED' }
+
+/** Thrown when the provider could not be asked or answered nonsense; nothing is known about what it did. */
+export class PaymentProviderFailure extends Error {
+  override readonly name = 'PaymentProviderFailure'
+}
+
+export interface PaymentProvider {
+  readonly name: PaymentProviderName
+  open(request: OpenPaymentRequest, signal: AbortSignal): Promise<OpenedPayment>
+  find(paymentId: string, signal: AbortSignal): Promise<PaymentState>
+  /** Closes an unpaid payment for good; answers PAID when the money arrived first. */
+  cancel(paymentId: string, signal: AbortSignal): Promise<PaymentState>
+  refund(request: RefundRequest, signal: AbortSignal): Promise<RefundResult>
+  /** The event of a webhook whose signature and time are right; null for any other. The state is always asked with `find` before acting. */
+  readWebhook(headers: Readonly<Record<string, string | undefined>>, rawBody: string): PaymentWebhook | null
+}

@@ -1,0 +1,39 @@
+import type { Endpoint } from '@portolan/contract/endpoint'
+import type { ErrorCode } from '@portolan/contract/error'
+import type { Failure } from '@portolan/contract/failure'
+import type { RawJson } from './raw-json.ts'
+import type { RequestContext } from './request-context.ts'
+
+/** Failures that any call may answer beside the ones in its row. */
+export type CommonErrorCode = 'VALIDATION' | 'UNAUTHENTICATED' | 'FORBIDDEN' | 'NOT_FOUND' | 'TOO_MANY_REQUESTS' | 'OVERLOADED' | 'MAINTENANCE'
+
+export type Call<Query, Body> = { query: Query; body: Body; context: RequestContext }
+
+export type Handler<Query, Body, Result, Code extends ErrorCode> = (
+  call: Call<Query, Body>,
+) => Promise<Result | RawJson | Failure<Code | CommonErrorCode>>
+
+/** Calls allowed from one address and session in a window; the answer past that is TOO_MANY_REQUESTS. */
+export type CallLimit = { max: number; windowSeconds: number }
+
+type ServeOptions = { limit?: CallLimit; duringMaintenance?: 'REFUSED' }
+
+/** An endpoint row with what answers it; made by `serve`, mounted by `registerEndpoints`. */
+export type ServedEndpoint = {
+  endpoint: Endpoint<unknown, unknown, unknown>
+  handle: (call: Call<unknown, unknown>) => Promise<unknown>
+  limit: CallLimit | null
+  refusedDuringMaintenance: boolean
+}
+
+export const serve = <Query, Body, Result, Code extends ErrorCode>(
+  endpoint: Endpoint<Query, Body, Result, Code>,
+  handle: Handler<Query, Body, Result, Code>,
+  options: ServeOptions = {},
+): ServedEndpoint => ({
+  endpoint: endpoint as Endpoint<unknown, unknown, unknown>,
+  // The registrar parses query and body by the row's own schemas before it calls this, which is what the cast rests on.
+  handle: (call) => handle(call as Call<Query, Body>),
+  limit: options.limit ?? null,
+  refusedDuringMaintenance: options.duringMaintenance === 'REFUSED',
+})

@@ -1,0 +1,13 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+
+/** The only source of chance for the services, so that tests can repeat themselves. */
+export interface Random {
+  /** 128 random bits, base64url, 22 characters: identifiers that must not be guessed. */
+  id(): string
+  uuid(): string
+}
+
+export const systemRandom: Random = {
+  id: () => randomBytes(16).toString('base64url'),
+  uuid: () => randomUUID(),
+}
