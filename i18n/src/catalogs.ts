@@ -1,0 +1,47 @@
+import { readFile, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Messages } from './translator.ts'
+
+/** Reads the committed catalogs; for servers and build scripts, never for the browser. */
+
+export const CATALOG_LANGUAGES = ['en', 'es', 'it', 'fr', 'de', 'pt'] as const
+
+const FOLDER = fileURLToPath(new URL('../catalogs/', import.meta.url))
+
+/** Names the language and namespace that could not be loaded. */
+export class TranslationLoadFailure extends Error {
+  override readonly name = 'TranslationLoadFailure'
+  constructor(namespace: string, language: string, options?: ErrorOptions) {
+    super(`Translations of ${namespace} in ${language} could not be loaded`, options)
+  }
+}
+
+const loaded = new Map<string, Promise<Messages>>()
+
+/** One subject's messages with full keys (`flights.showMore`), read once for each process. */
+export const loadCatalog = (language: string, namespace: string): Promise<Messages> => {
+  const id = `${language}/${namespace}`
+  const known = loaded.get(id)
+  if (known) return known
+  const reading = readCatalog(language, namespace)
+  loaded.set(id, reading)
+  reading.catch(() => loaded.delete(id))
+  return reading
+}
+
+export const loadCatalogs = async (language: string, namespaces: readonly string[]): Promise<Messages> =>
+  Object.assign({}, ...(await Promise.all(namespaces.map((namespace) => loadCatalog(language, namespace)))))
+
+export const listNamespaces = async (language: string): Promise<string[]> =>
+  (await readdir(join(FOLDER, language))).filter((file) => file.endsWith('.json')).map((file) => file.slice(0, -5)).sort()
+
+const readCatalog = async (language: string, namespace: string): Promise<Messages> => {
+  if (!/^[a-z]{2}$/.test(language) || !/^[a-z-]+$/.test(namespace)) throw new TranslationLoadFailure(namespace, language)
+  try {
+    const entries: [string, unknown][] = Object.entries(JSON.parse(await readFile(join(FOLDER, language, `${namespace}.json`), 'utf8')))
+    return Object.fromEntries(entries.map(([key, message]) => [`${namespace}.${key}`, String(message)]))
+  } catch (error) {
+    throw new TranslationLoadFailure(namespace, language, { cause: error })
+  }
+}
