@@ -1,0 +1,50 @@
+import type { Endpoint } from '@portolan/contract/endpoint'
+import type { ValidationError } from '@portolan/contract/envelope'
+import { failure, type Failure } from '@portolan/contract/failure'
+import * as z from 'zod/mini'
+
+z.config(z.locales.en())
+
+type Parsed = { query: unknown; body: unknown }
+type Row = Endpoint<unknown, unknown, unknown>
+
+/** Query and body of a call by the row's schemas, or VALIDATION with every bad field listed. */
+export const parseCall = (row: Row, rawQuery: Readonly<Record<string, unknown>>, rawBody: unknown): Parsed | Failure<'VALIDATION'> => {
+  const problems: ValidationError[] = []
+  const parse = (schema: z.ZodMiniType | null, value: unknown): unknown => {
+    if (!schema) return null
+    const outcome = schema.safeParse(value)
+    if (outcome.success) return outcome.data
+    problems.push(...outcome.error.issues.flatMap(toValidationErrors))
+    return null
+  }
+  const parsed = { query: parse(row.query, row.query ? normaliseQuery(row.query, rawQuery) : null), body: parse(row.body, rawBody ?? undefined) }
+  if (problems.length === 0) return parsed
+  return failure('VALIDATION', {
+    details: `The following errors were detected during validation.\r\n${problems.map(({ message }) => ` - ${message}\r\n`).join('')}`,
+    validationErrors: problems,
+  })
+}
+
+/**
+ * Query names in any case, the first value of a repeated one, and a value that is the text "null" read as absent
+ * (the wire's rule for query strings).
+ */
+const normaliseQuery = (schema: z.ZodMiniType, raw: Readonly<Record<string, unknown>>): Record<string, string> => {
+  const names = schema instanceof z.ZodMiniObject ? Object.keys(schema.shape) : []
+  const byLowerCase = new Map(names.map((name) => [name.toLowerCase(), name]))
+  const query: Record<string, string> = {}
+  for (const [key, value] of Object.entries(raw)) {
+    const name = byLowerCase.get(key.toLowerCase())
+    const first: unknown = Array.isArray(value) ? value[0] : value
+    if (name !== undefined && typeof first === 'string' && first !== 'null' && !(name in query)) query[name] = first
+  }
+  return query
+}
+
+type Issue = z.core.$ZodIssue
+
+const toValidationErrors = (issue: Issue): ValidationError[] => {
+  const member = issue.path.map(String).join('.')
+  return [{ message: member ? `${member}: ${issue.message}` : issue.message, members: member ? [member] : [] }]
+}

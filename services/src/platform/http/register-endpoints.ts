@@ -1,0 +1,64 @@
+import { type Failure, failure, isFailure } from '@portolan/contract/failure'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { failureOfError, sendFailure, sendOutcome } from './answer.ts'
+import type { CallLimits } from './call-limits.ts'
+import { parseCall } from './parse-call.ts'
+import type { RequestContext } from './request-context.ts'
+import type { ServedEndpoint } from './serve.ts'
+
+export type EndpointPorts = {
+  /** Brand, session and address of a request, or why it may not go on (unknown brand, bad token). */
+  contextOf: (request: FastifyRequest, signal: AbortSignal) => Promise<RequestContext | Failure>
+  limits: CallLimits
+  /** True while the brand's maintenance flag is on. */
+  inMaintenance: (context: RequestContext) => Promise<boolean>
+}
+
+const MAINTENANCE_RETRY_SECONDS = 60
+
+/** Mounts endpoints on a Fastify instance made with `caseSensitive: false`. Every answer, also of a failure, is an envelope. */
+export const registerEndpoints = (app: FastifyInstance, endpoints: readonly ServedEndpoint[], ports: EndpointPorts): void => {
+  app.setErrorHandler((error, request, reply) => {
+    const outcome = failureOfError(error)
+    if (outcome.code === 'INTERNAL') request.log.error({ err: error, path: pathOf(request) }, 'unexpected failure')
+    return sendFailure(reply, outcome)
+  })
+  for (const served of endpoints) {
+    const { verb, path } = served.endpoint
+    app.route({ method: verb, url: path, handler: (request, reply) => answerCall(served, ports, request, reply) })
+  }
+}
+
+const answerCall = async (served: ServedEndpoint, ports: EndpointPorts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const outcome = await outcomeOf(served, ports, request, abortSignalOf(reply))
+  if (isFailure(outcome)) {
+    request.log.info({ path: pathOf(request), code: outcome.code, details: outcome.code === 'VALIDATION' ? undefined : outcome.details }, 'call failed')
+  }
+  return sendOutcome(reply, outcome)
+}
+
+const outcomeOf = async (served: ServedEndpoint, ports: EndpointPorts, request: FastifyRequest, signal: AbortSignal): Promise<unknown> => {
+  const context = await ports.contextOf(request, signal)
+  if (isFailure(context)) return context
+  if (served.limit) {
+    const retryAfterSeconds = await ports.limits.take(served.endpoint.path, served.limit, context)
+    if (retryAfterSeconds !== null) return failure('TOO_MANY_REQUESTS', { retryAfterSeconds })
+  }
+  if (served.refusedDuringMaintenance && (await ports.inMaintenance(context))) {
+    return failure('MAINTENANCE', { retryAfterSeconds: MAINTENANCE_RETRY_SECONDS })
+  }
+  const parsed = parseCall(served.endpoint, request.query as Record<string, unknown>, request.body)
+  return isFailure(parsed) ? parsed : served.handle({ ...parsed, context })
+}
+
+/** Aborts when the caller goes away before the answer is sent. */
+const abortSignalOf = (reply: FastifyReply): AbortSignal => {
+  const controller = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableEnded) controller.abort()
+  })
+  return controller.signal
+}
+
+/** The path without its query: cart calls carry their capability there. */
+const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? ''
