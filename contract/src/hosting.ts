@@ -1,0 +1,27 @@
+import type { BrandConfig } from './brand.ts'
+import type { Transport } from './transport.ts'
+import type { Toggle } from './flags.ts'
+import type { Language } from './product.ts'
+
+/**
+ * What the host process hands the storefront for one document: everything that must be known before the first
+ * render. The storefront never looks at hosts, cookies or settings itself.
+ */
+export type HostedRequest = {
+  /** Null when no brand answers for the request's host. */
+  brand: BrandConfig | null
+  language: Language
+  /** PENDING when the flags were slow: the loading screen goes out and the browser asks for them. */
+  flags: { status: 'LOADED'; toggles: readonly Toggle[] } | { status: 'PENDING' } | { status: 'ERROR'; message: string }
+  /** ICU messages with full keys of these namespaces, in `language`. */
+  loadMessages: (namespaces: readonly string[]) => Promise<Readonly<Record<string, string>>>
+  /** Calls the services on behalf of the shopper: in this process or over HTTP, with their address and session. */
+  transport: Transport
+  /** Scheme, host and port the shopper uses, without a trailing slash. */
+  origin: string
+  /** Today in the brand's country, YYYY-MM-DD. */
+  today: string
+  isMember: boolean
+  /** True on a local machine with the developers' tools switched on. */
+  devTools: boolean
+}

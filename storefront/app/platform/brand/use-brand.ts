@@ -1,0 +1,8 @@
+import { useRootData, type BrandView } from '../root-data.ts'
+
+/** The brand of the page. Screens below the root render only once there is one. */
+export const useBrand = (): BrandView => {
+  const brand = useRootData()?.brand
+  if (!brand) throw new Error('useBrand is for screens of a known brand')
+  return brand
+}

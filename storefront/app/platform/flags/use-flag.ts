@@ -1,0 +1,16 @@
+import type { FeatureFlag, Toggle } from '@portolan/contract/flags'
+import { useSearchParams } from 'react-router'
+import { useRootData } from '../root-data.ts'
+
+/** A flag's state: a query parameter of the flag's name with the value true or false wins over what was loaded. */
+export const flagState = (name: FeatureFlag, toggles: readonly Toggle[], query: URLSearchParams): boolean => {
+  const override = query.get(name)
+  if (override === 'true' || override === 'false') return override === 'true'
+  return toggles.some((toggle) => toggle.name === name && toggle.enabled)
+}
+
+export const useFlag = (name: FeatureFlag): boolean => {
+  const [query] = useSearchParams()
+  const flags = useRootData()?.flags
+  return flagState(name, flags?.status === 'LOADED' ? flags.toggles : [], query)
+}

@@ -1,0 +1,15 @@
+import { createTranslator } from '@portolan/i18n/translator'
+import { useMemo, type ReactNode } from 'react'
+import type { RootData } from '../root-data.ts'
+import { installPageMessages, messagesStoreOf } from './page-messages.ts'
+import { TranslatorContext } from './use-translate.ts'
+
+/** Gives the page its words; in the browser later words are loaded into the same store. */
+export const MessagesProvider = ({ data, children }: { data: RootData; children: ReactNode }) => {
+  const translator = useMemo(() => {
+    const store = messagesStoreOf(data)
+    if (typeof document !== 'undefined') installPageMessages(store)
+    return createTranslator({ language: data.language, messages: store.messages })
+  }, [data])
+  return <TranslatorContext value={translator}>{children}</TranslatorContext>
+}

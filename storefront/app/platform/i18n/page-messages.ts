@@ -1,0 +1,25 @@
+import { createMessagesStore, type MessagesStore } from './messages-store.ts'
+import type { RootData } from '../root-data.ts'
+
+const PREFIX = '/i18n'
+
+const fetchJson = async (url: string): Promise<unknown> => {
+  const response = await fetch(url, { headers: { accept: 'application/json' } })
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`)
+  return response.json()
+}
+
+export const messagesStoreOf = (data: Pick<RootData, 'language' | 'messages' | 'namespaces'>): MessagesStore =>
+  createMessagesStore({ language: data.language, initial: data.messages, loaded: data.namespaces, prefix: PREFIX, fetchJson })
+
+let pageStore: MessagesStore | null = null
+
+/** Called once in the browser, before hydration, with what came in the document. */
+export const installPageMessages = (store: MessagesStore): void => {
+  pageStore = store
+}
+
+/** For client loaders: the words a screen needs are here before it renders. Nothing to do while the server renders. */
+export const ensureMessages = async (namespaces: readonly string[]): Promise<void> => {
+  await pageStore?.ensure(namespaces)
+}

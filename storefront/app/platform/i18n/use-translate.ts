@@ -1,0 +1,33 @@
+import type { MessageKey, MessageParameters } from '@portolan/i18n/generated/message-keys'
+import type { Translator } from '@portolan/i18n/translator'
+import { createContext, useContext } from 'react'
+
+export const TranslatorContext = createContext<Translator | null>(null)
+
+type Parameters<Key extends MessageKey> = MessageParameters[Key] extends null ? [] : [values: MessageParameters[Key]]
+
+/** Says a message in the page's language; the key and its parameters are checked by the compiler. */
+export type Translate = <Key extends MessageKey>(key: Key, ...values: Parameters<Key>) => string
+
+const useTranslator = (): Translator => {
+  const translator = useContext(TranslatorContext)
+  if (!translator) throw new Error('useTranslate needs the messages provider of the root')
+  return translator
+}
+
+export const useTranslate = (): Translate => {
+  const { translate } = useTranslator()
+  return (key, ...values) => translate(key, values[0] ?? undefined)
+}
+
+/** The brand's own words, whose keys are known only when its configuration is: `brand.<key>`. */
+export const useBrandText = (): ((key: string) => string) => {
+  const { translate } = useTranslator()
+  return (key) => translate(`brand.${key}`)
+}
+
+/** A message whose key is put together from a checked code, such as `errors.${code}`. */
+export const useTranslateCode = (): ((key: string, fallback: MessageKey) => string) => {
+  const { translate, has } = useTranslator()
+  return (key, fallback) => translate(has(key) ? key : fallback)
+}
