@@ -1,0 +1,95 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { spawnSync } from 'node:child_process'
+import { sql } from 'kysely'
+import { afterAll, describe, expect, it } from 'vitest'
+import { openDatabase } from './database.ts'
+import { FolderLocked, lockFolder } from './folder-lock.ts'
+import { openPostgresTestDatabase, openTestDatabase, type TestDatabase } from './test-database.ts'
+import { migrate } from './migrate.ts'
+import { transaction, TransactionTimeout } from './transaction.ts'
+
+const opened: TestDatabase[] = []
+afterAll(() => Promise.all(opened.map(({ close }) => close())))
+const engines: (readonly [string, TestDatabase | null])[] = [
+  ['embedded', await openTestDatabase()],
+  ['PostgreSQL', await openPostgresTestDatabase()],
+]
+for (const [, each] of engines) if (each) opened.push(each)
+
+describe.each(engines.filter(([, each]) => each !== null))('the %s database', (_, each) => {
+  const database = each?.database
+  if (!database) return
+
+  it('reads counts, days, moments and documents the same on every engine', async () => {
+    const { rows } = await sql`select count(*) as n, 5::int8 as big, date '2026-07-01' as day,
+      timestamptz '2026-07-01 12:30:00.5+02' as moment, ${JSON.stringify({ a: [1] })}::jsonb as doc, interval '90 minutes' as span`.execute(database)
+    expect(rows).toEqual([{ n: 1, big: 5, day: '2026-07-01', moment: '2026-07-01T10:30:00.500Z', doc: { a: [1] }, span: '01:30:00' }])
+  })
+
+  it('keeps nothing of a transaction that throws', async () => {
+    await expect(transaction(database, async (tx) => {
+      await sql`insert into outbox values ('e1', 'k', '{}', now(), now(), 0, null, null)`.execute(tx)
+      throw new Error('stop')
+    })).rejects.toThrow('stop')
+    expect((await sql`select * from outbox`.execute(database)).rows).toEqual([])
+  })
+
+  it('refuses the bare database and a second transaction inside a transaction', async () => {
+    await expect(transaction(database, () => sql`select 1`.execute(database))).rejects.toThrow('bare database')
+    await expect(transaction(database, () => transaction(database, async () => 1))).rejects.toThrow('inside another')
+    expect((await sql`select 1 as one`.execute(database)).rows).toEqual([{ one: 1 }])
+  })
+
+  it('rolls back a transaction that stays open too long, and goes on answering', async () => {
+    const never = new Promise<never>(() => undefined)
+    await expect(transaction(database, async (tx) => {
+      await sql`insert into outbox values ('e2', 'k', '{}', now(), now(), 0, null, null)`.execute(tx)
+      return never
+    }, 30)).rejects.toBeInstanceOf(TransactionTimeout)
+    expect((await sql`select * from outbox`.execute(database)).rows).toEqual([])
+  })
+
+  it('loses no update when transactions run at once', async () => {
+    await sql`insert into outbox values ('e3', 'k', '{}', now(), now(), 0, null, null)`.execute(database)
+    await Promise.all(Array.from({ length: 8 }, () => transaction(database, async (tx) => {
+      const { rows } = await sql<{ runs: number }>`select runs from outbox where event_id = 'e3' for update`.execute(tx)
+      await sql`update outbox set runs = ${(rows[0]?.runs ?? 0) + 1} where event_id = 'e3'`.execute(tx)
+    })))
+    expect((await sql`select runs from outbox where event_id = 'e3'`.execute(database)).rows).toEqual([{ runs: 8 }])
+  })
+
+  it('has nothing left to migrate once it is migrated', async () => {
+    expect(await migrate(database)).toEqual([])
+  })
+})
+
+describe('the embedded database on disk', () => {
+  const aFolder = () => mkdtemp(join(tmpdir(), 'portolan-db-'))
+
+  it('keeps what it answered, and belongs to one process at a time', async () => {
+    const dataDir = await aFolder()
+    const first = await openDatabase({ dataDir })
+    await sql`create table t (a int)`.execute(first)
+    await expect(openDatabase({ dataDir })).rejects.toThrow(`in use by process ${process.pid}`)
+    await first.destroy()
+    const second = await openDatabase({ dataDir })
+    expect((await sql`select * from t`.execute(second)).rows).toEqual([])
+    expect((await sql`show wal_sync_method`.execute(second)).rows).toEqual([{ wal_sync_method: 'open_datasync' }])
+    expect((await sql`show fsync`.execute(second)).rows).toEqual([{ fsync: 'on' }])
+    await second.destroy()
+    await rm(dataDir, { recursive: true })
+  })
+
+  it('takes over the lock of a process that died, also when its number lives on in another process', async () => {
+    const path = join(await aFolder(), 'database.lock')
+    const dead = spawnSync(process.execPath, ['-e', '']).pid
+    for (const left of [{ pid: dead, birth: '' }, { pid: process.pid, birth: 'another boot:1' }, 'half a li']) {
+      await writeFile(path, typeof left === 'string' ? left : JSON.stringify(left))
+      const release = await lockFolder(path)
+      await expect(lockFolder(path)).rejects.toBeInstanceOf(FolderLocked)
+      await release()
+    }
+  })
+})

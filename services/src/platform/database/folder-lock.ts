@@ -1,0 +1,83 @@
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
+
+/** Another living process uses the folder. */
+export class FolderLocked extends Error {
+  override readonly name = 'FolderLocked'
+  readonly pid: number
+  constructor(path: string, pid: number) {
+    super(`The data folder is in use by process ${pid} (${path}); stop that process or choose another DATA_DIR`)
+    this.pid = pid
+  }
+}
+
+type Holder = { pid: number; birth: string }
+
+const ATTEMPTS = 5
+
+/** Takes the lock file for this process or throws FolderLocked; a lock left by a dead process is taken over. Answers how to give it back. */
+export const lockFolder = async (path: string): Promise<() => Promise<void>> => {
+  const self = JSON.stringify({ pid: process.pid, birth: await birthOf(process.pid) } satisfies Holder)
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    if (await createNew(path, self)) return () => rm(path, { force: true })
+    const found = await readFile(path, 'utf8').catch(() => null)
+    if (found === null) continue
+    const holder = parseHolder(found)
+    if (holder && (await isAlive(holder))) throw new FolderLocked(path, holder.pid)
+    await setAside(path, found)
+  }
+  throw new Error(`The lock ${path} could not be taken`)
+}
+
+/** A link appears with its whole content at once, so that nobody reads a half-written lock as a dead one. */
+const createNew = async (path: string, content: string): Promise<boolean> => {
+  const draft = `${path}.${process.pid}.new`
+  await writeFile(draft, content)
+  try {
+    await link(draft, path)
+    return true
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) return false
+    throw error
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+/** Removes a dead lock, but puts back what another process wrote between our reading and our moving it. */
+const setAside = async (path: string, expected: string): Promise<void> => {
+  const aside = `${path}.${process.pid}`
+  await rename(path, aside).catch(() => undefined)
+  const moved = await readFile(aside, 'utf8').catch(() => expected)
+  if (moved !== expected) await createNew(path, moved)
+  await rm(aside, { force: true })
+}
+
+const parseHolder = (text: string): Holder | null => {
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value !== 'object' || value === null || !('pid' in value) || !('birth' in value)) return null
+    const { pid, birth } = value
+    return typeof pid === 'number' && Number.isSafeInteger(pid) && pid > 0 && typeof birth === 'string' ? { pid, birth } : null
+  } catch {
+    return null
+  }
+}
+
+const isAlive = async ({ pid, birth }: Holder): Promise<boolean> => {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    return hasCode(error, 'EPERM')
+  }
+  // A number may have passed on to another process (in a container nearly always), which was born at another time.
+  return (await birthOf(pid)) === birth
+}
+
+/** When a process began, in clock ticks since the machine's start, with the start's own id; empty where the system does not tell. */
+const birthOf = async (pid: number): Promise<string> => {
+  const [stat, boot] = await Promise.all([`/proc/${pid}/stat`, '/proc/sys/kernel/random/boot_id'].map((file) => readFile(file, 'utf8').catch(() => '')))
+  const ticks = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
+  return ticks ? `${boot?.trim() ?? ''}:${ticks}` : ''
+}
+
+const hasCode = (error: unknown, code: string): boolean => error instanceof Error && 'code' in error && error.code === code

@@ -1,0 +1,36 @@
+import type { Database, DatabaseTransaction } from './database.ts'
+import { isInsideTransaction, markInsideTransaction } from './transaction-guard.ts'
+
+/** Longest time a transaction may stay open; other statements of an embedded database wait meanwhile. */
+export const TRANSACTION_LIMIT_MS = 5_000
+
+/** A transaction stayed open too long and was rolled back. */
+export class TransactionTimeout extends Error {
+  override readonly name = 'TransactionTimeout'
+  constructor(limitMs: number) {
+    super(`A transaction was still open after ${limitMs} ms and was rolled back`)
+  }
+}
+
+/**
+ * Runs `work` in one transaction: all of it is kept, or none when it throws or outstays the limit. Inside, only `tx` may be used;
+ * the bare database and a second transaction throw. Nothing outside the database may be awaited in it.
+ */
+export const transaction = async <Result>(
+  database: Database,
+  work: (tx: DatabaseTransaction) => Promise<Result>,
+  limitMs: number = TRANSACTION_LIMIT_MS,
+): Promise<Result> => {
+  if (isInsideTransaction()) throw new Error('A transaction was opened inside another one')
+  return database.transaction().execute((tx) => withinLimit(markInsideTransaction(() => work(tx.withoutPlugins())), limitMs))
+}
+
+const withinLimit = async <Result>(work: Promise<Result>, limitMs: number): Promise<Result> => {
+  const { promise: expired, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new TransactionTimeout(limitMs)), limitMs)
+  try {
+    return await Promise.race([work, expired])
+  } finally {
+    clearTimeout(timer)
+  }
+}
