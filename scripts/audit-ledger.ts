@@ -1,0 +1,1 @@
+await import('../services/src/cart/audit-ledger.cli.ts')

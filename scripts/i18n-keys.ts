@@ -1,0 +1,1 @@
+await import('../i18n/build/generate-message-keys.ts')

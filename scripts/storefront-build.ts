@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { ROOT, type run } from './lib.ts'
+
+/** Folders and files whose change makes the built storefront stale. */
+const SOURCES = ['storefront/app', 'contract/src', 'i18n/src', 'storefront/vite.config.ts', 'storefront/react-router.config.ts', 'package-lock.json']
+const BUILD = join(ROOT, 'storefront/build')
+const STAMP = join(BUILD, '.source-hash')
+const COMPRESSIBLE = /\.(js|mjs|css|svg|json)$/
+
+/** Builds the storefront where its sources changed since the last build, and compresses its files once. */
+export const buildStorefront = async (options: { force: boolean; run: typeof run }): Promise<boolean> => {
+  const hash = sourceHash()
+  if (!options.force && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return true
+  console.log('Building the storefront …')
+  const built = await options.run('react-router', ['build', '--logLevel', 'warn'], { cwd: join(ROOT, 'storefront'), env: { NODE_ENV: 'production' } })
+  if (!built) return false
+  for (const file of filesBelow(join(BUILD, 'client')).filter((path) => COMPRESSIBLE.test(path))) compressFile(file)
+  writeFileSync(STAMP, hash)
+  return true
+}
+
+const sourceHash = (): string => {
+  const hash = createHash('sha256')
+  for (const source of SOURCES) {
+    for (const file of filesBelow(join(ROOT, source))) hash.update(file.slice(ROOT.length)).update(readFileSync(file))
+  }
+  return hash.digest('hex')
+}
+
+const filesBelow = (path: string): string[] => {
+  if (!existsSync(path)) return []
+  if (statSync(path).isFile()) return [path]
+  const entries = readdirSync(path, { withFileTypes: true, recursive: true }).filter((entry) => entry.isFile())
+  return entries.map((entry) => join(entry.parentPath, entry.name)).sort()
+}
+
+const compressFile = (file: string): void => {
+  const bytes = readFileSync(file)
+  writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }))
+  writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+
+/** Everything the process can be told from outside. Parsed once at start; a bad value stops it with its name. */
+
+z.config(z.locales.en())
+
+const DEFAULT_PORT = 3000
+const text = z.optional(z.string().check(z.minLength(1)))
+const url = z.optional(z.url())
+const flag = z.pipe(z._default(z.enum(['0', '1', 'true', 'false']), '0'), z.transform((value) => value === '1' || value === 'true'))
+
+const settingsSchema = z.object({
+  PORT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), DEFAULT_PORT),
+  HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
+  TRUST_PROXY: flag,
+  DATA_DIR: z._default(z.string().check(z.minLength(1)), '.data'),
+  DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  REDIS_URL: z.optional(z.url({ protocol: /^rediss?$/ })),
+  BRANDS_DIR: text,
+  BRAND_DOMAIN: text,
+  CART_URL: url,
+  TRANSPORT_URL: url,
+  PLATFORM_URL: url,
+  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
+  MAIL_FROM: z._default(z.string().check(z.minLength(3)), 'bookings@portolan.example'),
+  OPERATOR_TOKEN: z.optional(z.string().check(z.minLength(16))),
+  SESSION_SECRET: z.optional(z.string().check(z.minLength(32))),
+  TEST_PAYMENT_SECRET: z.optional(z.string().check(z.minLength(16))),
+  FLAGS: z._default(z.string(), ''),
+  SUPPLY_SEED: z._default(z.string().check(z.minLength(1)), 'portolan'),
+  SUPPLY_LATENCY: z._default(z.coerce.number().check(z.minimum(0), z.maximum(20)), 1),
+  SCENARIO: z._default(z.string(), ''),
+  RATE_LIMIT_FACTOR: z._default(z.coerce.number().check(z.minimum(0)), 1),
+  LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
+  DEV_TOOLS: flag,
+})
+
+export type Settings = z.infer<typeof settingsSchema>
+
+/** A setting that cannot be used; the message names it and says what is expected. */
+export class BadSetting extends Error {
+  override readonly name = 'BadSetting'
+}
+
+/** Empty values count as not set, so that `PORT= npm start` means the default. */
+export const parseSettings = (environment: Readonly<Record<string, string | undefined>>): Settings => {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
+  const outcome = settingsSchema.safeParse(given)
+  if (!outcome.success) {
+    throw new BadSetting(outcome.error.issues.map(({ path, message }) => `${path.map(String).join('.')}: ${message}`).join('\n'))
+  }
+  if (outcome.data.DATABASE_URL && !outcome.data.SESSION_SECRET) {
+    throw new BadSetting('SESSION_SECRET: required with DATABASE_URL, at least 32 characters, the same on every copy')
+  }
+  return outcome.data
+}
