@@ -1,0 +1,88 @@
+import { createConnection } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { systemClock } from '../clock.ts'
+import { systemRandom } from '../random.ts'
+import { type EphemeralStore, getJson, setJson } from './ephemeral-store.ts'
+import { memoryStore } from './memory-store.ts'
+import { redisStore } from './redis-store.ts'
+
+const REDIS_URL = process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379'
+
+const answers = (url: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const { hostname, port } = new URL(url)
+    const socket = createConnection({ host: hostname, port: Number(port), timeout: 500 })
+    const settle = (reachable: boolean): void => {
+      socket.destroy()
+      resolve(reachable)
+    }
+    socket.once('connect', () => settle(true)).once('error', () => settle(false)).once('timeout', () => settle(false))
+  })
+
+const hasRedis = await answers(REDIS_URL)
+if (!hasRedis) console.warn(`The Redis store is not tested: nothing listens on ${REDIS_URL}`)
+
+const suite = (name: string, make: () => EphemeralStore): void => {
+  let store: EphemeralStore
+  beforeAll(() => {
+    store = make()
+  })
+  const key = (): string => `test:${systemRandom.id()}`
+  afterAll(() => store.close())
+
+  it('gives back the bytes that were set, whatever they are', async () => {
+    const at = key()
+    await store.set(at, Uint8Array.of(0, 255, 10, 13, 128), 60_000)
+    expect([...(await store.get(at)) ?? []]).toEqual([0, 255, 10, 13, 128])
+  })
+  it('stores only the part of a buffer that a view shows', async () => {
+    const at = key()
+    await store.set(at, new Uint8Array([1, 2, 3, 4]).subarray(1, 3), 60_000)
+    expect([...(await store.get(at)) ?? []]).toEqual([2, 3])
+  })
+  it('answers null for what was never set', async () => {
+    expect(await store.get(key())).toBeNull()
+  })
+  it('replaces a value', async () => {
+    const at = key()
+    await setJson(store, at, { a: 1 }, 60_000)
+    await setJson(store, at, { a: 'ñ' }, 60_000)
+    expect(await getJson(store, at)).toEqual({ a: 'ñ' })
+  })
+  it('forgets what was deleted', async () => {
+    const at = key()
+    await setJson(store, at, 1, 60_000)
+    await store.delete(at)
+    expect(await getJson(store, at)).toBeNull()
+  })
+  it('forgets a value after its time to live', async () => {
+    const at = key()
+    await setJson(store, at, name, 20)
+    await expect.poll(() => store.get(at), { timeout: 2000, interval: 10 }).toBeNull()
+  })
+}
+
+describe('the store in memory', () => suite('memory', () => memoryStore({ clock: systemClock, maxBytes: 1_000_000 })))
+
+describe.skipIf(!hasRedis)('the store in Redis', () =>
+  suite('redis', () => redisStore({ url: REDIS_URL, prefix: 'portolan-test:', onError: (error) => console.warn(error.message) })))
+
+describe('the bound of the store in memory', () => {
+  it('drops the least recently used values first', async () => {
+    const store = memoryStore({ clock: systemClock, maxBytes: 1000 })
+    for (const key of ['a', 'b', 'c']) await store.set(key, new Uint8Array(300), 60_000)
+    await store.get('a')
+    await store.set('d', new Uint8Array(300), 60_000)
+    expect(await store.get('a')).not.toBeNull()
+    expect(await store.get('b')).toBeNull()
+  })
+  it('expires by the clock it was given', async () => {
+    let now = 1000
+    const store = memoryStore({ clock: { now: () => now }, maxBytes: 1000 })
+    await store.set('a', new Uint8Array(1), 50)
+    now += 49
+    expect(await store.get('a')).not.toBeNull()
+    now += 2
+    expect(await store.get('a')).toBeNull()
+  })
+})

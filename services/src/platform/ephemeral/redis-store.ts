@@ -1,0 +1,33 @@
+import { Redis } from 'ioredis'
+import type { EphemeralStore } from './ephemeral-store.ts'
+
+/** A command that waits longer has failed: a shopper would rather search again than wait for a lost Redis. */
+const COMMAND_TIMEOUT_MS = 2000
+
+export type RedisStoreOptions = {
+  url: string
+  /** Before every key, so that several installations can share one Redis. */
+  prefix: string
+  /** Connection trouble; commands fail on their own as well. */
+  onError: (error: Error) => void
+}
+
+/** In Redis, seen by every process. Commands fail fast while it is away and work again once it is back. */
+export const redisStore = ({ url, prefix, onError }: RedisStoreOptions): EphemeralStore => {
+  const redis = new Redis(url, { keyPrefix: prefix, commandTimeout: COMMAND_TIMEOUT_MS, maxRetriesPerRequest: 1 })
+  redis.on('error', onError)
+  return {
+    isShared: true,
+    get: (key) => redis.getBuffer(key),
+    set: async (key, value, ttlMs) => {
+      await redis.set(key, Buffer.from(value.buffer, value.byteOffset, value.byteLength), 'PX', Math.max(1, Math.ceil(ttlMs)))
+    },
+    delete: async (key) => {
+      await redis.del(key)
+    },
+    close: async () => {
+      redis.disconnect()
+      await Promise.resolve()
+    },
+  }
+}

@@ -1,0 +1,48 @@
+/** Sets of small integers as words of 32 bits: item i is bit i % 32 of word i / 32. Bits past the size are always clear. */
+export type BitSet = Uint32Array
+
+export const wordsFor = (size: number): number => (size + 31) >>> 5
+
+export const emptyBits = (size: number): BitSet => new Uint32Array(wordsFor(size))
+
+export const fullBits = (size: number): BitSet => {
+  const bits = emptyBits(size).fill(0xffffffff)
+  const rest = size & 31
+  if (rest > 0) bits[bits.length - 1] = (1 << rest) - 1
+  return bits
+}
+
+export const addBit = (bits: BitSet, item: number): void => {
+  bits[item >>> 5] = (bits[item >>> 5] ?? 0) | (1 << (item & 31))
+}
+
+export const hasBit = (bits: BitSet, item: number): boolean => (((bits[item >>> 5] ?? 0) >>> (item & 31)) & 1) === 1
+
+/** Number of members (the parallel count of Hacker's Delight, figure 5-2). */
+export const countBits = (bits: BitSet): number => {
+  let total = 0
+  for (let w = 0; w < bits.length; w++) {
+    let word = bits[w] ?? 0
+    word -= (word >>> 1) & 0x55555555
+    word = (word & 0x33333333) + ((word >>> 2) & 0x33333333)
+    word = (word + (word >>> 4)) & 0x0f0f0f0f
+    total += Math.imul(word, 0x01010101) >>> 24
+  }
+  return total
+}
+
+/** Members in ascending order. */
+export const listBits = (bits: BitSet): Uint32Array => {
+  const items = new Uint32Array(countBits(bits))
+  let length = 0
+  for (let w = 0; w < bits.length; w++) {
+    let word = (bits[w] ?? 0) | 0
+    const first = w << 5
+    while (word !== 0) {
+      const lowest = word & -word
+      items[length++] = first + 31 - Math.clz32(lowest)
+      word ^= lowest
+    }
+  }
+  return items
+}
