@@ -1,0 +1,92 @@
+import type { Airline } from '@portolan/geo/airlines'
+import { distanceKm } from '@portolan/geo/distance'
+import type { Airport, CityCharacter } from '@portolan/geo/geo'
+import { isClosedSky, marketOf, shareLanguage } from './countries.ts'
+import { mix, unit } from './hash.ts'
+
+/**
+ * How much an airline wants to serve a place from one of its bases. Gravity: size pulls, distance pushes, with what makes an airline
+ * look beyond the two cities: home market, language, allied hubs, beaches.
+ */
+
+/** log10 of seats at both ends, less 2·log10(km + 50), plus 1 inside a country: fitted on real networks, routes exist from 5.8 on. */
+export const ROUTE_THRESHOLD = 5.8
+/** A hub's feed fills flights that the two cities alone would not; a low-cost base makes its own market. */
+const REACH = { FULL_SERVICE: 1.45, LOW_COST: 0.9, LEISURE: 0.5 } as const
+
+const LONG_HAUL_KM = 3_000
+const LOW_COST_MAX_KM = 4_300
+const LEISURE_MAX_KM = 5_000
+const SHORTEST_KM = { FULL_SERVICE: 130, LOW_COST: 250, LEISURE: 700 } as const
+/** log10 seats a month from which an airport is a gateway to its continent. */
+const GATEWAY_SIZE = 6
+/** Flights are planned with a margin below the aircraft's range. */
+const RANGE_MARGIN = 0.93
+
+/** Airports close to town that keep to short flights by law, slots or runway, while a larger one of the same city takes the rest. */
+const CITY_AIRPORTS: ReadonlySet<string> = new Set(
+  'LGA DCA MDW DAL HOU LCY LIN BMA BHD RTM AEP CGH SDU SHA GMP TSA ITM DMK SAW NLU YTZ LTN STN BVA CRL BGY CIA TSF'.split(' '),
+)
+const CITY_AIRPORT_MAX_KM = 3_900
+const isCityAirport = (airport: Airport): boolean => CITY_AIRPORTS.has(airport.code)
+
+export type RouteWish = { airport: Airport; km: number; pull: number }
+
+export type BaseOutlook = {
+  airline: Airline
+  base: Airport
+  hash: number
+  characterOf: (airport: Airport) => CityCharacter
+  isAlliedHub: (airport: Airport) => boolean
+}
+
+/** The place as seen from the base, or null when the airline would or may not fly there. */
+export const routeWish = (outlook: BaseOutlook, airport: Airport): RouteWish | null => {
+  const { airline, base } = outlook
+  if (airport.code === base.code || airport.cityCode === base.cityCode || !mayFly(airline, base, airport)) return null
+  const km = distanceKm(base, airport)
+  if (km < minKm(airline) || km > maxKm(airline) || (km > CITY_AIRPORT_MAX_KM && (isCityAirport(base) || isCityAirport(airport)))) return null
+  const pull = base.sizeLog10 + airport.sizeLog10 - push(airline, km) + wishes(outlook, airport, km)
+  return pull + REACH[airline.kind] < ROUTE_THRESHOLD ? null : { airport, km, pull }
+}
+
+/** Traffic rights: domestic flights in the home market only; abroad one end is at home, or the base itself was granted. */
+const mayFly = (airline: Airline, base: Airport, airport: Airport): boolean => {
+  if (isClosedSky(base.country, airport.country) || isClosedSky(airline.country, airport.country)) return false
+  const home = marketOf(airline.country)
+  if (marketOf(base.country) === home || GROUPS.has(airline.code)) return true
+  return base.country !== airport.country && marketOf(airport.country) === home
+}
+
+/** Airlines with subsidiaries in several countries, which fly there as at home. */
+const GROUPS: ReadonlySet<string> = new Set(['LA', 'JA', 'H2'])
+
+/** An airline of wide bodies alone leaves short flights to its partners. */
+const minKm = (airline: Airline): number =>
+  airline.fleet.every((aircraft) => aircraft.body === 'WIDE') ? LONG_HAUL_KM : SHORTEST_KM[airline.kind]
+
+const maxKm = (airline: Airline): number => {
+  const range = Math.max(...airline.fleet.map((aircraft) => aircraft.rangeKm)) * RANGE_MARGIN
+  if (airline.longHaul || airline.kind === 'FULL_SERVICE') return range
+  return Math.min(range, airline.kind === 'LOW_COST' ? LOW_COST_MAX_KM : LEISURE_MAX_KM)
+}
+
+const push = (airline: Airline, km: number): number => {
+  if (airline.kind !== 'FULL_SERVICE') return 1.2 * Math.log10(km + 50) + 0.8 * Math.log10(850)
+  if (km <= LONG_HAUL_KM) return 2 * Math.log10(km + 50)
+  return 2 * Math.log10(LONG_HAUL_KM + 50) + 1.8 * Math.log10(km / LONG_HAUL_KM)
+}
+
+const wishes = ({ airline, base, hash, characterOf, isAlliedHub }: BaseOutlook, airport: Airport, km: number): number => {
+  const domestic = base.country === airport.country
+  let bonus = domestic ? 1 : 0
+  if (!domestic && shareLanguage(base.country, airport.country)) bonus += km > LONG_HAUL_KM ? 0.9 : 0.3
+  if (domestic && airline.kind !== 'FULL_SERVICE' && base.country !== airline.country) bonus -= 0.7
+  if (isAlliedHub(airport)) bonus += 0.5
+  if (airline.longHaul && km > LONG_HAUL_KM && airport.sizeLog10 > GATEWAY_SIZE) bonus += 0.25
+  if (airline.kind !== 'FULL_SERVICE' && characterOf(airport) === 'BEACH') bonus += airline.kind === 'LEISURE' ? 0.9 : 0.5
+  return bonus + (unit(mix(hash, codeNumber(airport.code))) - 0.5) * 0.7
+}
+
+/** Three letters as one number. */
+const codeNumber = (code: string): number => code.charCodeAt(0) * 676 + code.charCodeAt(1) * 26 + code.charCodeAt(2)
