@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readFile, rename, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { PGliteDialect, sql } from 'kysely'
@@ -26,7 +26,7 @@ export const openTestDatabase = async (hooks: StatementHooks = {}): Promise<Test
 }
 
 /** The PostgreSQL that tests may use: TEST_DATABASE_URL, or the database `test` of this machine. */
-const postgresUrl = (): string => process.env.TEST_DATABASE_URL ?? 'postgresql://127.0.0.1:5432/test'
+const postgresUrl = (): string => process.env.TEST_DATABASE_URL ?? `postgresql://${encodeURIComponent(userInfo().username)}@127.0.0.1:5432/test`
 
 /** A schema of its own on a PostgreSQL; null, saying so, where none answers. */
 export const openPostgresTestDatabase = async (): Promise<TestDatabase | null> => {
