@@ -1,0 +1,164 @@
+import { isLocalDate, addDays, type LocalDate } from '@portolan/contract/date'
+import { CABINS, CHILD_AGES, MAX_DAYS_AHEAD, MAX_SEATED_TRAVELLERS, type Cabin, type Travellers } from '@portolan/contract/flights'
+import { PLACE_TYPES, type PlaceRef } from '@portolan/contract/places'
+import { readList, readText } from './query-list.ts'
+
+/**
+ * The search part of a flights address: from=city-MAD, to=airport-LHR, out, back, adults, children (ages), infants, cabin, direct=1.
+ * A draft is what an address says, right or wrong, and fills the form; a view is a draft that can be searched.
+ */
+
+/** What a field of the form holds: a chosen place, or text someone typed that must be looked up first. */
+export type DraftPlace = PlaceRef | { type: 'TEXT'; text: string }
+
+export type FlightSearchDraft = {
+  from: DraftPlace | null
+  to: DraftPlace | null
+  /** As written in the address, so that a wrong date can be shown; null when absent. */
+  out: string | null
+  /** Null for one way. */
+  back: string | null
+  /** Not a number (NaN) where the address holds no whole number. */
+  adults: number
+  childAges: readonly number[]
+  infants: number
+  cabin: Cabin
+  directOnly: boolean
+}
+
+export type FlightSearchView = {
+  origin: PlaceRef
+  destination: PlaceRef
+  departureDate: LocalDate
+  /** Null for one way. */
+  returnDate: LocalDate | null
+  travellers: Travellers
+  cabin: Cabin
+  directOnly: boolean
+}
+
+export type FlightSearchField = 'from' | 'to' | 'out' | 'back' | 'adults' | 'children' | 'infants'
+
+/** One thing wrong with a draft. `code` has a message of its own in the catalog of the form. */
+export type FlightSearchProblem = { field: FlightSearchField; code: FlightSearchProblemCode }
+
+export const FLIGHT_SEARCH_PROBLEMS = [
+  'PLACE_MISSING', 'PLACE_UNKNOWN', 'SAME_PLACE', 'DATE_MISSING', 'DATE_INVALID', 'DATE_PAST', 'DATE_TOO_FAR', 'BACK_BEFORE_OUT',
+  'ADULTS_INVALID', 'TOO_MANY_TRAVELLERS', 'CHILD_AGE_INVALID', 'INFANTS_INVALID', 'TOO_MANY_INFANTS',
+] as const
+export type FlightSearchProblemCode = (typeof FLIGHT_SEARCH_PROBLEMS)[number]
+
+export type CheckedFlightSearch = { kind: 'VALID'; view: FlightSearchView } | { kind: 'INVALID'; problems: readonly FlightSearchProblem[] }
+
+/** Names this grammar owns; `trip` comes from the plain form's radio buttons only. */
+export const FLIGHT_SEARCH_PARAMETERS = ['from', 'to', 'out', 'back', 'adults', 'children', 'infants', 'cabin', 'direct', 'trip'] as const
+
+/** Reads whatever the address holds; never throws. `trip=one-way` (the plain form) wins over a return date left in its field. */
+export const readFlightSearchDraft = (query: URLSearchParams): FlightSearchDraft => ({
+  from: readPlace(readText(query, 'from')),
+  to: readPlace(readText(query, 'to')),
+  out: readText(query, 'out'),
+  back: readText(query, 'trip') === 'one-way' ? null : readText(query, 'back'),
+  adults: readCount(readText(query, 'adults') ?? '1'),
+  childAges: readList(query, 'children').map(readCount),
+  infants: readCount(readText(query, 'infants') ?? '0'),
+  cabin: readCabin(readText(query, 'cabin')),
+  directOnly: readText(query, 'direct') === '1',
+})
+
+/** True when the address asks for nothing yet, so that an empty form is no mistake. */
+export const isEmptyDraft = ({ from, to, out, back }: FlightSearchDraft): boolean =>
+  from === null && to === null && out === null && back === null
+
+/** Every rule of DESIGN §5 Limits; all problems at once. `today` is the brand's day. */
+export const checkFlightSearch = (draft: FlightSearchDraft, today: LocalDate): CheckedFlightSearch => {
+  const problems = [...placeProblems(draft), ...dateProblems(draft, today), ...travellerProblems(draft)]
+  const { from, to, out, back, adults, childAges, infants, cabin, directOnly } = draft
+  if (problems.length > 0 || !isPlaceRef(from) || !isPlaceRef(to) || out === null) return { kind: 'INVALID', problems }
+  const travellers = { adults, childAges: [...childAges], infants }
+  return { kind: 'VALID', view: { origin: from, destination: to, departureDate: out, returnDate: back, travellers, cabin, directOnly } }
+}
+
+/** The canonical query of a search: fixed order, defaults left out. */
+export const writeFlightSearch = (view: FlightSearchView): URLSearchParams => writeFlightSearchDraft(toDraft(view))
+
+export const writeFlightSearchDraft = (draft: FlightSearchDraft): URLSearchParams => {
+  const query = new URLSearchParams()
+  const put = (name: string, value: string | null): void => {
+    if (value !== null) query.set(name, value)
+  }
+  put('from', writePlace(draft.from))
+  put('to', writePlace(draft.to))
+  put('out', draft.out)
+  put('back', draft.back)
+  put('adults', Number.isNaN(draft.adults) ? null : String(draft.adults))
+  put('children', draft.childAges.length > 0 ? draft.childAges.join(',') : null)
+  put('infants', draft.infants > 0 ? String(draft.infants) : null)
+  put('cabin', draft.cabin === 'ECONOMY' ? null : draft.cabin.toLowerCase().replace('_', '-'))
+  put('direct', draft.directOnly ? '1' : null)
+  return query
+}
+
+export const toDraft = (view: FlightSearchView): FlightSearchDraft => ({
+  from: view.origin, to: view.destination, out: view.departureDate, back: view.returnDate, ...view.travellers,
+  cabin: view.cabin, directOnly: view.directOnly,
+})
+
+/** 'city-MAD' and 'airport-LHR' are places; anything else is text to look up. */
+export const readPlace = (value: string | null): DraftPlace | null => {
+  if (value === null) return null
+  const [, word, code] = /^(city|airport)-([a-z0-9]{3,10})$/i.exec(value) ?? []
+  const type = PLACE_TYPES.find((known) => known === word?.toUpperCase())
+  return type && code ? { type, code: code.toUpperCase() } : { type: 'TEXT', text: value }
+}
+
+export const writePlace = (place: DraftPlace | null): string | null => {
+  if (place === null) return null
+  return isPlaceRef(place) ? `${place.type.toLowerCase()}-${place.code}` : place.text
+}
+
+export const isPlaceRef = (place: DraftPlace | null): place is PlaceRef => place !== null && place.type !== 'TEXT'
+
+const readCount = (value: string): number => (/^\d{1,3}$/.test(value) ? Number(value) : Number.NaN)
+
+/** An unknown cabin is read as economy: the shopper sees the cabin on the page and can change it. */
+const readCabin = (value: string | null): Cabin =>
+  CABINS.find((cabin) => cabin === value?.toUpperCase().replace('-', '_')) ?? 'ECONOMY'
+
+const placeProblems = ({ from, to }: FlightSearchDraft): FlightSearchProblem[] => {
+  const problems = [...placeProblem('from', from), ...placeProblem('to', to)]
+  const isSame = isPlaceRef(from) && isPlaceRef(to) && from.code === to.code && from.type === to.type
+  return isSame ? [...problems, { field: 'to', code: 'SAME_PLACE' }] : problems
+}
+
+const placeProblem = (field: 'from' | 'to', place: DraftPlace | null): FlightSearchProblem[] => {
+  if (place === null) return [{ field, code: 'PLACE_MISSING' }]
+  return isPlaceRef(place) ? [] : [{ field, code: 'PLACE_UNKNOWN' }]
+}
+
+const dateProblems = ({ out, back }: FlightSearchDraft, today: LocalDate): FlightSearchProblem[] => {
+  const outCode = out === null ? 'DATE_MISSING' : dateProblem(out, today)
+  const backCode = back === null ? null : dateProblem(back, today)
+  const problems: FlightSearchProblem[] = []
+  if (outCode) problems.push({ field: 'out', code: outCode })
+  if (backCode) problems.push({ field: 'back', code: backCode })
+  // ISO days compare as text.
+  if (!outCode && !backCode && out !== null && back !== null && back < out) problems.push({ field: 'back', code: 'BACK_BEFORE_OUT' })
+  return problems
+}
+
+const dateProblem = (date: string, today: LocalDate): FlightSearchProblemCode | null => {
+  if (!isLocalDate(date)) return 'DATE_INVALID'
+  if (date < today) return 'DATE_PAST'
+  return date > addDays(today, MAX_DAYS_AHEAD) ? 'DATE_TOO_FAR' : null
+}
+
+const travellerProblems = ({ adults, childAges, infants }: FlightSearchDraft): FlightSearchProblem[] => {
+  const problems: FlightSearchProblem[] = []
+  if (!(adults >= 1)) problems.push({ field: 'adults', code: 'ADULTS_INVALID' })
+  if (adults + childAges.length > MAX_SEATED_TRAVELLERS) problems.push({ field: 'adults', code: 'TOO_MANY_TRAVELLERS' })
+  if (childAges.some((age) => !(age >= CHILD_AGES.min && age <= CHILD_AGES.max))) problems.push({ field: 'children', code: 'CHILD_AGE_INVALID' })
+  if (!(infants >= 0)) problems.push({ field: 'infants', code: 'INFANTS_INVALID' })
+  if (infants > adults) problems.push({ field: 'infants', code: 'TOO_MANY_INFANTS' })
+  return problems
+}
