@@ -1,0 +1,42 @@
+import type { CartFull, CartStatus, TravellerSlot } from '@portolan/contract/cart'
+
+/** The three steps before payment, in order, and the screens after it. */
+export const CHECKOUT_STEPS = ['travellers', 'extras', 'review'] as const
+export type CheckoutStep = (typeof CHECKOUT_STEPS)[number]
+
+export type CheckoutScreen = CheckoutStep | 'return' | 'confirmation'
+
+type StepFacts = Pick<CartFull, 'status' | 'contact' | 'travellers'> & { slots: readonly Pick<TravellerSlot, 'travellerNumber'>[] }
+
+/** Where a cart of each status belongs, whatever address was opened. `EDIT`: the steps, as far as they are filled in. */
+const PLACE_OF_STATUS: Readonly<Record<CartStatus, 'EDIT' | 'RETURN' | 'CONFIRMATION'>> = {
+  OPEN: 'EDIT',
+  FINALIZED: 'EDIT',
+  PAYMENT_PENDING: 'EDIT',
+  EXPIRED: 'EDIT',
+  CONFIRMING: 'RETURN',
+  CONFIRMED: 'CONFIRMATION',
+  PARTIALLY_CONFIRMED: 'CONFIRMATION',
+  ON_REQUEST: 'CONFIRMATION',
+  FAILED: 'CONFIRMATION',
+}
+
+/** True once everyone the cart expects has been given, and someone to write to. */
+export const areTravellersComplete = ({ contact, travellers, slots }: Omit<StepFacts, 'status'>): boolean =>
+  contact !== null && slots.every(({ travellerNumber }) => travellers.some((traveller) => traveller.travellerNumber === travellerNumber))
+
+/**
+ * The screen to show when `asked` is opened: a booked cart never shows a form again, an unbooked one never a
+ * confirmation, and review waits until the travellers are complete.
+ */
+export const reachableScreen = (asked: CheckoutScreen, facts: StepFacts): CheckoutScreen => {
+  const place = PLACE_OF_STATUS[facts.status]
+  if (place === 'CONFIRMATION') return 'confirmation'
+  if (place === 'RETURN') return 'return'
+  if (asked === 'return' || asked === 'travellers') return asked
+  if (!areTravellersComplete(facts)) return 'travellers'
+  return asked === 'confirmation' ? 'review' : asked
+}
+
+export const checkoutPath = (cartId: string, screen: CheckoutScreen): string =>
+  screen === 'travellers' ? `/checkout/${cartId}` : `/checkout/${cartId}/${screen}`

@@ -1,0 +1,78 @@
+import { contactSchema, type Contact, type Country } from '@portolan/contract/cart'
+
+/** What someone typed about how to reach them, as typed. */
+export type ContactDraft = { givenName: string; familyName: string; email: string; phoneCountryCode: string; phone: string }
+
+export type ContactField = keyof ContactDraft
+export type ContactProblem = 'REQUIRED' | 'NAME_CHARACTERS' | 'EMAIL_SHAPE' | 'PHONE_SHAPE'
+export type ContactProblems = Partial<Record<ContactField, ContactProblem>>
+
+type Checked = { ok: true; contact: Contact } | { ok: false; problems: ContactProblems }
+
+/** The contact a draft describes, or what is wrong with each field, in the order of the form. */
+export const checkContact = (draft: ContactDraft, countries: readonly Country[]): Checked => {
+  const prefix = countries.find(({ code }) => code === draft.phoneCountryCode)?.phonePrefix ?? ''
+  const candidate = {
+    givenName: draft.givenName.trim(),
+    familyName: draft.familyName.trim(),
+    email: draft.email.trim(),
+    phoneCountryCode: draft.phoneCountryCode,
+    phoneNumber: internationalPhone(draft.phone, prefix),
+  }
+  const outcome = contactSchema.safeParse(candidate)
+  if (outcome.success) return { ok: true, contact: outcome.data }
+  const bad = new Set(outcome.error.issues.map(({ path }) => path[0]))
+  const problems: ContactProblems = {}
+  const note = (field: ContactField, isBad: boolean, problem: ContactProblem): void => {
+    if (isBad) problems[field] = draft[field].trim() === '' ? 'REQUIRED' : problem
+  }
+  note('givenName', bad.has('givenName'), 'NAME_CHARACTERS')
+  note('familyName', bad.has('familyName'), 'NAME_CHARACTERS')
+  note('email', bad.has('email'), 'EMAIL_SHAPE')
+  note('phoneCountryCode', bad.has('phoneCountryCode'), 'PHONE_SHAPE')
+  note('phone', bad.has('phoneNumber'), 'PHONE_SHAPE')
+  return { ok: false, problems }
+}
+
+/** A saved contact as it stands in the form: the number without its country's prefix. */
+export const contactDraftOf = (contact: Contact | null, countries: readonly Country[], defaultCountry: string): ContactDraft => {
+  if (!contact) return { givenName: '', familyName: '', email: '', phoneCountryCode: defaultCountry, phone: '' }
+  const prefix = countries.find(({ code }) => code === contact.phoneCountryCode)?.phonePrefix ?? ''
+  const { givenName, familyName, email, phoneCountryCode, phoneNumber } = contact
+  return { givenName, familyName, email, phoneCountryCode, phone: phoneNumber.startsWith(prefix) ? phoneNumber.slice(prefix.length) : phoneNumber }
+}
+
+/** Countries whose national numbers keep their leading zero after the prefix (ITU-T E.164 national plans). */
+const KEEPS_ZERO = new Set(['+39', '+378'])
+
+/**
+ * E.164 of what was typed: a number that already starts with + or 00 stands for itself, otherwise the country's
+ * prefix goes before it and the trunk zero falls away where the country drops it.
+ */
+export const internationalPhone = (typed: string, prefix: string): string => {
+  const compact = typed.replaceAll(/[\s().\-/]/g, '')
+  if (compact.startsWith('+')) return compact
+  if (compact.startsWith('00')) return `+${compact.slice(2)}`
+  if (compact === '') return ''
+  return `${prefix}${KEEPS_ZERO.has(prefix) ? compact : compact.replace(/^0/, '')}`
+}
+
+const COMMON_DOMAINS = ['gmail.com', 'hotmail.com', 'outlook.com', 'yahoo.com', 'icloud.com', 'yahoo.es', 'hotmail.es', 'libero.it', 'gmx.de', 'web.de', 'orange.fr', 'sapo.pt']
+
+/** The address someone probably meant when the domain is one letter away from a common one; null otherwise. */
+export const suggestEmail = (email: string): string | null => {
+  const [name = '', domain = '', ...rest] = email.trim().toLowerCase().split('@')
+  if (name === '' || domain === '' || rest.length > 0 || COMMON_DOMAINS.includes(domain)) return null
+  const meant = COMMON_DOMAINS.find((common) => isOneEditAway(domain, common))
+  return meant ? `${email.trim().slice(0, email.trim().indexOf('@'))}@${meant}` : null
+}
+
+/** One letter more, less, other or two neighbours swapped. */
+const isOneEditAway = (a: string, b: string): boolean => {
+  if (Math.abs(a.length - b.length) > 1) return false
+  let start = 0
+  while (start < a.length && a[start] === b[start]) start++
+  const [restA, restB] = [a.slice(start), b.slice(start)]
+  return restA.slice(1) === restB.slice(1) || restA === restB.slice(1) || restA.slice(1) === restB
+    || (restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2))
+}

@@ -1,0 +1,79 @@
+import { travellerSchema, type Traveller, type TravellerSlot } from '@portolan/contract/cart'
+import { isLocalDate, type LocalDate } from '@portolan/contract/date'
+
+/** What someone typed about a traveller, as typed: nothing is lost because it does not parse yet. */
+export type TravellerDraft = {
+  givenName: string
+  familyName: string
+  gender: string
+  birthDay: string
+  birthMonth: string
+  birthYear: string
+  nationality: string
+}
+
+export const EMPTY_TRAVELLER: TravellerDraft = {
+  givenName: '', familyName: '', gender: '', birthDay: '', birthMonth: '', birthYear: '', nationality: '',
+}
+
+export type TravellerField = 'givenName' | 'familyName' | 'gender' | 'birthDate' | 'nationality'
+export type TravellerProblem = 'REQUIRED' | 'NAME_CHARACTERS' | 'NOT_A_DATE' | 'TOO_YOUNG' | 'TOO_OLD'
+export type TravellerProblems = Partial<Record<TravellerField, TravellerProblem>>
+
+type Checked = { ok: true; traveller: Traveller } | { ok: false; problems: TravellerProblems }
+
+/** The traveller a draft describes, or what is wrong with each field, in the order of the form. */
+export const checkTraveller = (draft: TravellerDraft, slot: TravellerSlot): Checked => {
+  const problems: TravellerProblems = {}
+  const note = (field: TravellerField, problem: TravellerProblem | null): void => {
+    if (problem && slot.requiredFields.includes(field)) problems[field] = problem
+  }
+  note('givenName', nameProblem(draft.givenName))
+  note('familyName', nameProblem(draft.familyName))
+  note('gender', draft.gender === '' ? 'REQUIRED' : null)
+  const birthDate = typedBirthDate(draft)
+  note('birthDate', birthDateProblem(draft, birthDate, slot))
+  note('nationality', draft.nationality === '' ? 'REQUIRED' : null)
+  if (Object.keys(problems).length > 0) return { ok: false, problems }
+  return {
+    ok: true,
+    traveller: travellerSchema.parse({
+      travellerNumber: slot.travellerNumber,
+      passengerType: slot.passengerType,
+      givenName: draft.givenName.trim(),
+      familyName: draft.familyName.trim(),
+      gender: draft.gender,
+      birthDate,
+      ...(draft.nationality === '' ? {} : { nationality: draft.nationality }),
+    }),
+  }
+}
+
+export const draftOf = (traveller: Traveller | undefined): TravellerDraft => {
+  if (!traveller) return EMPTY_TRAVELLER
+  const [birthYear = '', birthMonth = '', birthDay = ''] = traveller.birthDate.split('-')
+  const { givenName, familyName, gender, nationality = '' } = traveller
+  return { givenName, familyName, gender, birthDay: String(Number(birthDay)), birthMonth: String(Number(birthMonth)), birthYear, nationality }
+}
+
+/** Letters of any script with blanks, apostrophes, hyphens and dots: what a passport's name line can hold. */
+const NAME = /^[\p{L}\p{M}][\p{L}\p{M}'’. -]*$/u
+
+const nameProblem = (value: string): TravellerProblem | null => {
+  const name = value.trim()
+  if (name === '') return 'REQUIRED'
+  return NAME.test(name) && name.length <= 60 ? null : 'NAME_CHARACTERS'
+}
+
+/** Null where the three parts are not a day that exists. */
+const typedBirthDate = ({ birthDay, birthMonth, birthYear }: TravellerDraft): LocalDate | null => {
+  if (!/^\d{4}$/.test(birthYear.trim())) return null
+  const date = `${birthYear.trim()}-${birthMonth.trim().padStart(2, '0')}-${birthDay.trim().padStart(2, '0')}`
+  return isLocalDate(date) ? date : null
+}
+
+const birthDateProblem = (draft: TravellerDraft, date: LocalDate | null, slot: TravellerSlot): TravellerProblem | null => {
+  if (date === null) return draft.birthDay || draft.birthMonth || draft.birthYear ? 'NOT_A_DATE' : 'REQUIRED'
+  if (date > slot.latestBirthDate) return 'TOO_YOUNG'
+  return date < slot.earliestBirthDate ? 'TOO_OLD' : null
+}
