@@ -1,0 +1,145 @@
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { brandsFolder, DEMO_BRANDS_FOLDER, loadBrands } from './all-brands.ts'
+import { type BrandProblem, BrandsInvalid } from './brand-problem.ts'
+
+type Patch = { readonly [key: string]: unknown }
+const folders: string[] = []
+afterEach(async () => { await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true }))) })
+
+const aFolder = async (...ids: string[]): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'brands-'))
+  folders.push(folder)
+  for (const id of ids) await edit(folder, id, { id, domain: `${id}.example`, aliases: [] })
+  return folder
+}
+
+/** Lays a patch over `<id>/brand.json`, or over a demo brand's where there is none yet; undefined takes a field away. */
+const edit = async (folder: string, id: string, patch: Patch): Promise<void> => {
+  const file = join(folder, id, 'brand.json')
+  const text = await readFile(file, 'utf8').catch(() => readFile(join(DEMO_BRANDS_FOLDER, 'solara/brand.json'), 'utf8'))
+  await mkdir(join(folder, id), { recursive: true })
+  await writeFile(file, JSON.stringify(merge(JSON.parse(text), patch)))
+}
+
+const isObject = (value: unknown): value is Patch => typeof value === 'object' && value !== null && !Array.isArray(value)
+const merge = (value: unknown, patch: unknown): unknown => isObject(value) && isObject(patch)
+  ? { ...value, ...Object.fromEntries(Object.entries(patch).map(([key, part]) => [key, merge(value[key], part)])) }
+  : patch
+
+const withTheme = (theme: Patch): Patch => ({ theme })
+const problemsOf = async (folder: string): Promise<readonly BrandProblem[]> => {
+  const problems: BrandProblem[] = []
+  await brandsFolder(folder, (problem) => problems.push(problem)).load()
+  return problems
+}
+
+describe('the demo brands', () => {
+  it('load without an error or a warning, each on its own host', async () => {
+    expect(await problemsOf(DEMO_BRANDS_FOLDER)).toEqual([])
+    const brands = await loadBrands(DEMO_BRANDS_FOLDER)
+    expect(brands.map(({ brand }) => [brand.id, brand.domain, brand.language, brand.brand.currency])).toEqual([
+      ['nordlys', 'nord.localhost', 'de', 'CHF'], ['solara', 'localhost', 'en', 'EUR'],
+    ])
+  })
+
+  it('have every picture they name', async () => {
+    for (const { brand, assetsFolder } of await loadBrands(DEMO_BRANDS_FOLDER)) {
+      for (const url of [brand.theme.favicon, brand.theme.logoPrimaryUrl, brand.theme.logoPrimaryMobileUrl, brand.theme.logoSecondaryUrl, brand.landingContent.hero.background]) {
+        expect(url).toMatch(`/brand-assets/${brand.id}/`)
+        expect(await readFile(join(assetsFolder, String(url).split('/').at(-1) ?? ''), 'utf8')).toContain('<svg')
+      }
+    }
+  })
+})
+
+describe('a brand file that cannot be used', () => {
+  it.each<[string, Patch, string, RegExp]>([
+    ['a colour by name', withTheme({ primaryColor: 'red' }), 'theme.primaryColor', /#rrggbb/],
+    ['a missing colour', withTheme({ primaryColor: undefined }), 'theme.primaryColor', /string/],
+    ['a plain http picture', withTheme({ favicon: 'http://cdn.example/x.ico' }), 'theme.favicon', /https/],
+    ['a picture of an unlisted host', withTheme({ favicon: 'https://cdn.example/x.ico' }), 'theme.favicon', /cdn\.example is not in allowedHosts\.images/],
+    ['a script of an unlisted host', { footer: { scriptUrl: 'https://cdn.example/x.js' } }, 'footer.scriptUrl', /allowedHosts\.scripts/],
+    ['an unknown product', { brand: { productTypesOrder: ['F', 'CAR'] } }, 'brand.productTypesOrder.1', /"H"/],
+    ['a product without profile', { brand: { productTypesOrder: ['F', 'H'] } }, 'brand.businessProfileId.H', /missing/],
+    ['a language it does not offer', { languages: ['es'] }, 'languages', /en/],
+    ['another id than its folder', { id: 'beta' }, 'id', /alpha/],
+  ])('names the file and the path: %s', async (_, change, path, message) => {
+    const folder = await aFolder('alpha')
+    await edit(folder, 'alpha', change)
+    const found = (await problemsOf(folder)).find((problem) => problem.path === path)
+    expect(found).toMatchObject({ severity: 'ERROR', file: join(folder, 'alpha/brand.json'), message: expect.stringMatching(message) })
+    await expect(loadBrands(folder)).rejects.toThrow(`${join(folder, 'alpha/brand.json')} at ${path}`)
+  })
+
+  it('takes the picture once its host is listed', async () => {
+    const folder = await aFolder('alpha')
+    await edit(folder, 'alpha', { theme: { favicon: 'https://cdn.example/x.ico' }, allowedHosts: { images: ['cdn.example'] } })
+    expect(await problemsOf(folder)).toEqual([])
+  })
+
+  it('refuses the second of two brands that claim one host and keeps the first', async () => {
+    const folder = await aFolder('alpha', 'beta')
+    await edit(folder, 'beta', { aliases: ['alpha.example'] })
+    expect(await problemsOf(folder)).toMatchObject([{ path: 'aliases', file: join(folder, 'beta/brand.json'), message: expect.stringContaining(join(folder, 'alpha/brand.json')) }])
+    const { brands, brokenHosts } = await brandsFolder(folder, () => undefined).load()
+    expect(brands.map(({ brand }) => brand.id)).toEqual(['alpha'])
+    expect([...brokenHosts]).toEqual(['beta.example'])
+    await expect(loadBrands(folder)).rejects.toThrow(BrandsInvalid)
+  })
+
+  it('says so when a folder holds no brand', async () => {
+    await expect(loadBrands(await aFolder())).rejects.toThrow('holds no <brand>/brand.json')
+  })
+})
+
+describe('a brand file that could be better', () => {
+  it.each<[string, Patch, string]>([
+    ['pale text', withTheme({ primaryColor: '#ffd0b0' }), 'theme.primaryTextColor'],
+    ['a missing translation', { texts: { fr: { heroTitle: undefined } } }, 'texts.fr.heroTitle'],
+  ])('is served with a warning: %s', async (_, change, path) => {
+    const folder = await aFolder('alpha')
+    await edit(folder, 'alpha', change)
+    expect((await problemsOf(folder)).find((problem) => problem.path === path)).toMatchObject({ severity: 'WARNING' })
+    expect(await loadBrands(folder)).toHaveLength(1)
+  })
+})
+
+describe('a folder that changes while it is served', () => {
+  it('shows an edited, an added and a removed brand at the next load', async () => {
+    const folder = await aFolder('alpha')
+    const served = brandsFolder(folder, () => undefined)
+    const [before] = (await served.load()).brands
+    await edit(folder, 'alpha', withTheme({ primaryColor: '#000000' }))
+    const [after] = (await served.load()).brands
+    expect(after?.brand.theme.primaryColor).toBe('#000000')
+    expect(after?.version).not.toBe(before?.version)
+    await cp(join(folder, 'alpha'), join(folder, 'beta'), { recursive: true })
+    await edit(folder, 'beta', { id: 'beta', domain: 'beta.example' })
+    await rm(join(folder, 'alpha'), { recursive: true })
+    expect((await served.load()).brands.map(({ brand }) => brand.id)).toEqual(['beta'])
+  })
+
+  it('keeps the last good state of a brand that became invalid, reports it once, and takes it back when mended', async () => {
+    const folder = await aFolder('alpha')
+    const problems: BrandProblem[] = []
+    const served = brandsFolder(folder, (problem) => problems.push(problem))
+    const good = await served.load()
+    await edit(folder, 'alpha', withTheme({ primaryColor: 'blue' }))
+    expect((await served.load()).brands).toEqual(good.brands)
+    await served.load()
+    expect(problems.map(({ path }) => path)).toEqual(['theme.primaryColor'])
+    await edit(folder, 'alpha', withTheme({ primaryColor: '#0000ff' }))
+    expect((await served.load()).brands[0]?.brand.theme.primaryColor).toBe('#0000ff')
+  })
+
+  it('tells a brand that never loaded from one that does not exist', async () => {
+    const folder = await aFolder('alpha', 'beta')
+    await edit(folder, 'alpha', withTheme({ primaryColor: 'blue' }))
+    await writeFile(join(folder, 'beta/brand.json'), '{ "id": "beta", ')
+    const { brands, brokenHosts, hasUnreadableFile } = await brandsFolder(folder, () => undefined).load()
+    expect([brands.length, [...brokenHosts], hasUnreadableFile]).toEqual([0, ['alpha.example'], true])
+  })
+})

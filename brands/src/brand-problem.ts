@@ -1,0 +1,23 @@
+/** One thing that is wrong with a brand file. An ERROR keeps the brand from being served; a WARNING is served and mended later. */
+export type BrandProblem = {
+  severity: 'ERROR' | 'WARNING'
+  /** The file as it was opened. */
+  file: string
+  /** Where in the file, as `theme.primaryColor`; empty for the file as a whole. */
+  path: string
+  message: string
+}
+
+export const describeProblem = ({ severity, file, path, message }: BrandProblem): string =>
+  `${severity.toLowerCase()} ${file}${path ? ` at ${path}` : ''}: ${message}`
+
+/** Brand files that cannot be used; the message lists file, path and reason of each problem. */
+export class BrandsInvalid extends Error {
+  override readonly name = 'BrandsInvalid'
+  readonly problems: readonly BrandProblem[]
+
+  constructor(problems: readonly BrandProblem[], options?: ErrorOptions) {
+    super(problems.map(describeProblem).join('\n'), options)
+    this.problems = problems
+  }
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { basename, dirname } from 'node:path'
+import { brandConfigSchema, type BrandConfig } from '@portolan/contract/brand'
+import * as z from 'zod/mini'
+import type { BrandProblem } from './brand-problem.ts'
+import { checkBrandRules } from './brand-rules.ts'
+
+/** A brand as it is served. `version` changes whenever its file does. */
+export type LoadedBrand = {
+  brand: BrandConfig
+  version: string
+  /** Absolute folder of the files served as `/brand-assets/<id>/<file>`. */
+  assetsFolder: string
+}
+
+/** `hosts` of a broken file: those it claims as far as it can be read, null when it cannot be read at all. */
+export type ReadBrand =
+  | { kind: 'GOOD'; loaded: LoadedBrand; problems: readonly BrandProblem[] }
+  | { kind: 'BROKEN'; hosts: readonly string[] | null; problems: readonly BrandProblem[] }
+
+z.config(z.locales.en())
+
+export const readBrandFile = async (file: string): Promise<ReadBrand> => {
+  const broken = (message: string): ReadBrand => ({ kind: 'BROKEN', hosts: null, problems: [{ severity: 'ERROR', file, path: '', message }] })
+  try {
+    const text = await readFile(file, 'utf8')
+    return toBrand(file, text, JSON.parse(text))
+  } catch (error) {
+    return broken(error instanceof SyntaxError ? `is not JSON: ${error.message}` : `cannot be read: ${String(error)}`)
+  }
+}
+
+const toBrand = (file: string, text: string, json: unknown): ReadBrand => {
+  const parsed = brandConfigSchema.safeParse(json)
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map(({ path, message }) => ({ severity: 'ERROR' as const, file, path: path.map(String).join('.'), message }))
+    return { kind: 'BROKEN', hosts: claimedHosts(json), problems }
+  }
+  const brand = parsed.data
+  const problems = [...idFindings(file, brand), ...checkBrandRules(brand)].map((finding) => ({ ...finding, file }))
+  if (problems.some(({ severity }) => severity === 'ERROR')) return { kind: 'BROKEN', hosts: hostsOf(brand), problems }
+  const version = createHash('sha256').update(text).digest('base64url').slice(0, 16)
+  return { kind: 'GOOD', loaded: { brand, version, assetsFolder: `${dirname(file)}/assets` }, problems }
+}
+
+export const hostsOf = ({ domain, aliases }: Pick<BrandConfig, 'domain' | 'aliases'>): string[] => [domain, ...aliases]
+
+/** Asset addresses hold the id, and the folder is what they are read from. */
+const idFindings = (file: string, { id }: BrandConfig) =>
+  id === basename(dirname(file)) ? [] : [{ severity: 'ERROR' as const, path: 'id', message: `must be the name of its folder, ${basename(dirname(file))}` }]
+
+const claimedSchema = z.object({ domain: z.string(), aliases: z._default(z.array(z.string()), []) })
+const claimedHosts = (json: unknown): string[] | null => {
+  const claimed = claimedSchema.safeParse(json)
+  return claimed.success ? hostsOf(claimed.data) : null
+}
