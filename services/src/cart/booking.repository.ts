@@ -1,0 +1,139 @@
+import { money, type Money } from '@portolan/contract/money'
+import type { Selectable } from 'kysely'
+import type { Database } from '../platform/database/database.ts'
+import type { CartTables, OrderStatus, SagaStep } from './cart-tables.ts'
+
+/** Orders of carts and the sagas that make them. */
+
+export type CartOrder = {
+  orderId: string
+  cartId: string
+  lineId: string
+  supplierId: string
+  /** The supplier books once for it. */
+  idempotencyKey: string
+  status: OrderStatus
+  supplierOrderId: string | null
+  bookingReference: string | null
+  amount: Money
+}
+
+export type BookingSaga = {
+  cartId: string
+  step: SagaStep
+  /** Which payment pays for it; null when there was nothing to pay. */
+  paymentAttempt: number | null
+  startedAt: string
+  /** How often a machine has taken it up, this time included. */
+  runs: number
+}
+
+export type Lease = { owner: string; until: string }
+
+export const insertOrders = async (database: Database, orders: readonly CartOrder[]): Promise<void> => {
+  await tables(database).insertInto('cart_orders').values(orders.map(toOrderRow)).execute()
+}
+
+export const findOrders = async (database: Database, cartId: string): Promise<CartOrder[]> => {
+  const rows = await tables(database).selectFrom('cart_orders').selectAll().where('cart_id', '=', cartId).orderBy('line_id').execute()
+  return rows.map(toOrder)
+}
+
+export const saveOrder = async (
+  database: Database, orderId: string, changes: Partial<Pick<CartOrder, 'status' | 'supplierOrderId' | 'bookingReference'>>,
+): Promise<void> => {
+  const { status, supplierOrderId, bookingReference } = changes
+  await tables(database).updateTable('cart_orders').set({
+    ...(status === undefined ? {} : { status }),
+    ...(supplierOrderId === undefined ? {} : { supplier_order_id: supplierOrderId }),
+    ...(bookingReference === undefined ? {} : { booking_reference: bookingReference }),
+  }).where('order_id', '=', orderId).execute()
+}
+
+/** A new saga, held by the machine that makes it. */
+export const insertSaga = async (database: Database, saga: BookingSaga, lease: Lease): Promise<void> => {
+  await tables(database).insertInto('booking_sagas').values({
+    cart_id: saga.cartId,
+    step: saga.step,
+    payment_attempt: saga.paymentAttempt,
+    started_at: saga.startedAt,
+    finished_at: null,
+    run_after: saga.startedAt,
+    runs: saga.runs,
+    lease_owner: lease.owner,
+    lease_until: lease.until,
+    last_error: null,
+  }).execute()
+}
+
+/** Due sagas that no living machine holds, taken for this one; a row that another machine is taking is passed over. */
+export const takeDueSagas = async (database: Database, now: string, lease: Lease, limit: number): Promise<BookingSaga[]> => {
+  const rows = await tables(database).updateTable('booking_sagas')
+    .set((eb) => ({ lease_owner: lease.owner, lease_until: lease.until, runs: eb('runs', '+', 1) }))
+    .where('cart_id', 'in', (eb) => eb.selectFrom('booking_sagas').select('cart_id')
+      .where('step', '<>', 'DONE').where('run_after', '<=', now)
+      .where((or) => or.or([or('lease_until', 'is', null), or('lease_until', '<=', now)]))
+      .orderBy('run_after').limit(limit).forUpdate().skipLocked())
+    .returning(['cart_id', 'step', 'payment_attempt', 'started_at', 'runs']).execute()
+  return rows.map(toSaga)
+}
+
+type SagaChanges = { step?: SagaStep; finishedAt?: string; leaseUntil?: string | null; runAfter?: string; lastError?: string | null }
+
+/** Changes a saga if this machine still holds it; answers whether it does. */
+export const saveSaga = async (database: Database, cartId: string, owner: string, changes: SagaChanges): Promise<boolean> => {
+  const { step, finishedAt, leaseUntil, runAfter, lastError } = changes
+  const row = await tables(database).updateTable('booking_sagas').set({
+    ...(step === undefined ? {} : { step }),
+    ...(finishedAt === undefined ? {} : { finished_at: finishedAt }),
+    ...(leaseUntil === undefined ? {} : { lease_until: leaseUntil }),
+    ...(runAfter === undefined ? {} : { run_after: runAfter }),
+    ...(lastError === undefined ? {} : { last_error: lastError }),
+  }).where('cart_id', '=', cartId).where('lease_owner', '=', owner).where('step', '<>', 'DONE')
+    .returning('cart_id').executeTakeFirst()
+  return row !== undefined
+}
+
+/** Sagas that have not come to an end, with what held them up. */
+export const findOpenSagas = async (database: Database, startedBefore: string): Promise<{ cartId: string; lastError: string | null }[]> => {
+  const rows = await tables(database).selectFrom('booking_sagas').select(['cart_id', 'last_error'])
+    .where('step', '<>', 'DONE').where('started_at', '<=', startedBefore).orderBy('started_at').execute()
+  return rows.map((row) => ({ cartId: row.cart_id, lastError: row.last_error }))
+}
+
+const tables = (database: Database) => database.withTables<CartTables>()
+
+const toOrderRow = (order: CartOrder): Selectable<CartTables['cart_orders']> => ({
+  order_id: order.orderId,
+  cart_id: order.cartId,
+  line_id: order.lineId,
+  supplier_id: order.supplierId,
+  idempotency_key: order.idempotencyKey,
+  status: order.status,
+  supplier_order_id: order.supplierOrderId,
+  booking_reference: order.bookingReference,
+  amount_minor: order.amount.amountMinor,
+  currency: order.amount.currency,
+})
+
+const toOrder = (row: Selectable<CartTables['cart_orders']>): CartOrder => ({
+  orderId: row.order_id,
+  cartId: row.cart_id,
+  lineId: row.line_id,
+  supplierId: row.supplier_id,
+  idempotencyKey: row.idempotency_key,
+  status: row.status,
+  supplierOrderId: row.supplier_order_id,
+  bookingReference: row.booking_reference,
+  amount: money(row.amount_minor, row.currency),
+})
+
+type SagaRow = Pick<Selectable<CartTables['booking_sagas']>, 'cart_id' | 'step' | 'payment_attempt' | 'started_at' | 'runs'>
+
+const toSaga = (row: SagaRow): BookingSaga => ({
+  cartId: row.cart_id,
+  step: row.step,
+  paymentAttempt: row.payment_attempt,
+  startedAt: row.started_at,
+  runs: row.runs,
+})

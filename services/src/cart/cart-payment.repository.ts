@@ -1,0 +1,90 @@
+import { money } from '@portolan/contract/money'
+import type { Selectable } from 'kysely'
+import type { Database } from '../platform/database/database.ts'
+import { type CartPayment, openPaymentRequestSchema, paymentProviderNameSchema } from './cart-payment.ts'
+import type { CartTables, PaymentStatus } from './cart-tables.ts'
+
+type PaymentRow = Selectable<CartTables['cart_payments']>
+
+/** False when the cart has another live payment or this attempt already: someone else was first. */
+export const insertPayment = async (database: Database, payment: CartPayment): Promise<boolean> => {
+  const row = await tables(database).insertInto('cart_payments').values(toRow(payment))
+    .onConflict((conflict) => conflict.doNothing()).returning('attempt').executeTakeFirst()
+  return row !== undefined
+}
+
+/** Every attempt, first one first. */
+export const findPayments = async (database: Database, cartId: string): Promise<CartPayment[]> => {
+  const rows = await tables(database).selectFrom('cart_payments').selectAll().where('cart_id', '=', cartId).orderBy('attempt').execute()
+  return rows.map(toPayment)
+}
+
+export const findPaymentByProviderId = async (database: Database, provider: string, paymentId: string): Promise<CartPayment | null> => {
+  const row = await tables(database).selectFrom('cart_payments').selectAll()
+    .where('provider', '=', provider).where('payment_id', '=', paymentId).executeTakeFirst()
+  return row ? toPayment(row) : null
+}
+
+type PaymentChanges = Partial<Pick<CartPayment, 'status' | 'paymentId' | 'redirectUrl' | 'expiresAt' | 'refundStatus'>> & {
+  /** When the worker looks at it next; null for never. */
+  runAfter?: string | null
+}
+
+/** Changes one attempt if it is still in one of the states; answers whether it was. */
+export const savePayment = async (
+  database: Database, { cartId, attempt }: Pick<CartPayment, 'cartId' | 'attempt'>, from: readonly PaymentStatus[], changes: PaymentChanges,
+): Promise<boolean> => {
+  const { status, paymentId, redirectUrl, expiresAt, refundStatus, runAfter } = changes
+  const row = await tables(database).updateTable('cart_payments')
+    .set({
+      ...(status === undefined ? {} : { status }),
+      ...(paymentId === undefined ? {} : { payment_id: paymentId }),
+      ...(redirectUrl === undefined ? {} : { redirect_url: redirectUrl }),
+      ...(expiresAt === undefined ? {} : { expires_at: expiresAt }),
+      ...(refundStatus === undefined ? {} : { refund_status: refundStatus }),
+      ...(runAfter === undefined ? {} : { run_after: runAfter }),
+    })
+    .where('cart_id', '=', cartId).where('attempt', '=', attempt).where('status', 'in', [...from])
+    .returning('attempt').executeTakeFirst()
+  return row !== undefined
+}
+
+/** Refunds that are due, taken for this caller until `leaseUntil`; two machines never take the same one. */
+export const takeDueRefunds = async (database: Database, now: string, leaseUntil: string, limit: number): Promise<CartPayment[]> => {
+  const rows = await tables(database).updateTable('cart_payments').set({ run_after: leaseUntil })
+    .where(({ eb, refTuple, selectFrom }) => eb(refTuple('cart_id', 'attempt'), 'in',
+      selectFrom('cart_payments').select(['cart_id', 'attempt']).where('status', '=', 'REFUNDING').where('run_after', '<=', now)
+        .orderBy('run_after').limit(limit).forUpdate().skipLocked().$asTuple('cart_id', 'attempt')))
+    .returningAll().execute()
+  return rows.map(toPayment)
+}
+
+const tables = (database: Database) => database.withTables<CartTables>()
+
+const toRow = (payment: CartPayment): PaymentRow => ({
+  cart_id: payment.cartId,
+  attempt: payment.attempt,
+  provider: payment.provider,
+  payment_id: payment.paymentId,
+  status: payment.status,
+  amount_minor: payment.amount.amountMinor,
+  currency: payment.amount.currency,
+  redirect_url: payment.redirectUrl,
+  expires_at: payment.expiresAt,
+  request: JSON.stringify(payment.request),
+  refund_status: payment.refundStatus,
+  run_after: null,
+})
+
+const toPayment = (row: PaymentRow): CartPayment => ({
+  cartId: row.cart_id,
+  attempt: row.attempt,
+  provider: paymentProviderNameSchema.parse(row.provider),
+  paymentId: row.payment_id,
+  status: row.status,
+  amount: money(row.amount_minor, row.currency),
+  redirectUrl: row.redirect_url,
+  expiresAt: row.expires_at,
+  request: openPaymentRequestSchema.parse(row.request),
+  refundStatus: row.refund_status,
+})

@@ -1,0 +1,36 @@
+import type { Bound, FlightStaticData } from '@portolan/contract/flights'
+import type { PaymentProviderName } from '@portolan/contract/payments'
+import type { Language } from '@portolan/contract/product'
+import type { PaymentProvider } from '../payments/payment-provider.ts'
+import { type Clock, toInstant } from '../platform/clock.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { Random } from '../platform/random.ts'
+import type { FlightQuotes } from '../shopping/flight-quote.ts'
+import type { FlightSupplier } from '../suppliers/supplier.ts'
+
+/** Everything the cart needs from outside; app.ts chooses. */
+export type CartPorts = {
+  database: Database
+  clock: Clock
+  random: Random
+  flightQuotes: FlightQuotes
+  /** Names of the airports, carriers and aircraft of these bounds in a language. */
+  describeFlight: (bounds: readonly Bound[], language: Language) => FlightStaticData | Promise<FlightStaticData>
+  /** Null for a supplier that is not connected any more. */
+  supplierOf: (supplierId: string) => FlightSupplier | null
+  /** Null for a provider that is not connected. */
+  providerOf: (name: PaymentProviderName) => PaymentProvider | null
+  /** Resolves after so many milliseconds, at once when the signal aborts. */
+  sleep: (ms: number, signal?: AbortSignal) => Promise<void>
+  /** Tells operators what went wrong behind a shopper's back; `details` holds ids and codes, nothing personal. */
+  report: (event: string, details: Readonly<Record<string, unknown>>) => void
+  /** This process, for leases: unique while it lives. */
+  machineId: string
+}
+
+export const nowOf = ({ clock }: Pick<CartPorts, 'clock'>): string => toInstant(clock.now())
+export const afterNow = ({ clock }: Pick<CartPorts, 'clock'>, ms: number): string => toInstant(clock.now() + ms)
+
+/** Longest time an answer of a supplier or provider is waited for; below the lease of a saga. */
+const OUTSIDE_LIMIT_MS = 15_000
+export const outsideSignal = (): AbortSignal => AbortSignal.timeout(OUTSIDE_LIMIT_MS)

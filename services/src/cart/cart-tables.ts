@@ -1,0 +1,67 @@
+import type { CartStatus } from '@portolan/contract/cart'
+
+/** Columns of migration 0001. Documents are written as JSON text, which both engines take alike, and read as parsed values. */
+
+type Json = unknown
+
+export const PAYMENT_STATUSES = ['OPENING', 'OPEN', 'PAID', 'CANCELLED', 'REFUNDING', 'REFUNDED'] as const
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
+export type OrderStatus = 'PENDING' | 'CONFIRMED' | 'ON_REQUEST' | 'FAILED' | 'CANCELLED'
+export type SagaStep = 'BOOK' | 'COMPENSATE' | 'DONE'
+
+export type CartTables = {
+  carts: {
+    cart_id: string
+    secret_hash: string
+    version: number
+    status: CartStatus
+    product_type: string
+    domain_name: string
+    business_profile_id: string
+    language: string
+    currency: string
+    total_minor: number
+    created_at: string
+    expires_at: string
+    trip_reference: string | null
+    document: Json
+  }
+  cart_payments: {
+    cart_id: string
+    attempt: number
+    provider: string
+    payment_id: string | null
+    status: PaymentStatus
+    amount_minor: number
+    currency: string
+    redirect_url: string | null
+    expires_at: string
+    request: Json
+    refund_status: 'PENDING' | 'REFUNDED' | null
+    run_after: string | null
+  }
+  cart_orders: {
+    order_id: string
+    cart_id: string
+    line_id: string
+    supplier_id: string
+    idempotency_key: string
+    status: OrderStatus
+    supplier_order_id: string | null
+    booking_reference: string | null
+    amount_minor: number
+    currency: string
+  }
+  booking_sagas: {
+    cart_id: string
+    step: SagaStep
+    payment_attempt: number | null
+    started_at: string
+    finished_at: string | null
+    run_after: string
+    runs: number
+    lease_owner: string | null
+    lease_until: string | null
+    last_error: string | null
+  }
+}
