@@ -1,0 +1,40 @@
+import { readFile, stat } from 'node:fs/promises'
+import { type FlagSettings, parseFlagFile, parseFlagList } from './flag-settings.ts'
+
+/** Where flag settings come from. Rejects when they cannot be had and never could. */
+export type FlagSource = () => Promise<FlagSettings>
+
+/**
+ * The setting FLAGS: a list of `name=true`, or the path of a .json file that is read again whenever it changes.
+ * A file that became unusable keeps its last good state and is reported once. Throws BadFlagSettings for a bad list.
+ */
+export const flagSource = (setting: string, onProblem: (error: unknown) => void): FlagSource => {
+  if (setting.trim().endsWith('.json')) return flagFile(setting.trim(), onProblem)
+  const settings = parseFlagList(setting)
+  return async () => settings
+}
+
+const flagFile = (file: string, onProblem: (error: unknown) => void): FlagSource => {
+  let good: FlagSettings | null = null
+  let stamp = ''
+
+  const read = async (): Promise<FlagSettings> => {
+    const { mtimeMs, size } = await stat(file)
+    const now = `${mtimeMs}-${size}`
+    if (good && now === stamp) return good
+    stamp = now
+    good = parseFlagFile(await readFile(file, 'utf8'))
+    return good
+  }
+
+  return async () => {
+    try {
+      return await read()
+    } catch (error) {
+      if (!good) throw error
+      if (stamp !== 'REPORTED') onProblem(error)
+      stamp = 'REPORTED'
+      return good
+    }
+  }
+}
