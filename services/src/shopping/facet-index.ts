@@ -51,15 +51,17 @@ export const buildFacetIndex = (size: number, sources: readonly FacetSource[]): 
   facets: sources.map((source) => buildColumn(size, source)),
 })
 
-/** `sortKey` answers a finite number for each item; it is read once for each sort, when a page first asks for it. */
-export const buildPricing = (price: Int32Array, sortKey: (sort: string, item: number) => number): Pricing => {
+/** A key answers a finite number for each item; it is read once, when a page first asks for its sort. */
+export const buildPricing = (price: Int32Array, sortKeys: Readonly<Record<string, (item: number) => number>>): Pricing => {
   const offered = emptyBits(price.length)
   for (let item = 0; item < price.length; item++) if ((price[item] ?? NOT_OFFERED) !== NOT_OFFERED) addBit(offered, item)
   const orders = new Map<string, Uint32Array>()
   const order = (sort: string): Uint32Array => {
     const known = orders.get(sort)
     if (known !== undefined) return known
-    const built = sortItems(price, (item) => sortKey(sort, item))
+    const key = sortKeys[sort]
+    if (key === undefined) throw new RangeError(`No sort ${sort}`)
+    const built = sortItems(price, key)
     orders.set(sort, built)
     return built
   }

@@ -1,0 +1,157 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { hasBit } from './bit-set.ts'
+import { barStart } from './facet-counts.ts'
+import { type FacetFilter, type FacetQuery, firstInOrder, runFacetQuery } from './facet-engine.ts'
+import { buildFacetIndex, buildPricing, NOT_OFFERED } from './facet-index.ts'
+
+/** An item in plain words: a plain price, one with a bag (NOT_OFFERED where no fare has one), a carrier, amenities, minutes. */
+type Item = { plain: number; bag: number; carrier: number; amenities: number; minutes: number }
+type Selection = { carriers: number[] | null; amenities: number[] | null; minutes: Range | null; price: Range | null; bag: boolean; cap: number | null }
+type Range = { from: number; to: number }
+
+const CARRIERS = ['IB', 'VY', 'UX']
+const AMENITIES = ['pool', 'spa', 'wifi', 'gym']
+
+const anItem: fc.Arbitrary<Item> = fc.record({
+  plain: fc.integer({ min: 0, max: 300 }),
+  bag: fc.oneof(fc.constant(NOT_OFFERED), fc.integer({ min: 0, max: 400 })),
+  carrier: fc.nat({ max: 2 }),
+  amenities: fc.nat({ max: 15 }),
+  minutes: fc.integer({ min: 0, max: 1440 }),
+})
+const someItems = fc.array(anItem, { maxLength: 100 })
+const aRange = (max: number): fc.Arbitrary<Range> => fc.record({ from: fc.integer({ min: 0, max }), to: fc.integer({ min: 0, max }) })
+const maybe = <T>(some: fc.Arbitrary<T>): fc.Arbitrary<T | null> => fc.option(some, { nil: null })
+const aSelection: fc.Arbitrary<Selection> = fc.record({
+  carriers: maybe(fc.subarray([0, 1, 2])),
+  amenities: maybe(fc.subarray([0, 1, 2, 3])),
+  minutes: maybe(aRange(1440)),
+  price: maybe(aRange(400)),
+  bag: fc.boolean(),
+  cap: maybe(fc.integer({ min: 0, max: 400 })),
+})
+const aView = fc.record({
+  sort: fc.record({ name: fc.constantFrom('PRICE', 'MINUTES'), ascending: fc.boolean() }),
+  page: fc.record({ number: fc.integer({ min: 1, max: 8 }), size: fc.integer({ min: 1, max: 30 }) }),
+})
+
+const setUp = (items: readonly Item[], bag: boolean) => {
+  const bagPrices = Int32Array.from(items, (item) => item.bag)
+  const at = <Key extends keyof Item>(key: Key) => (item: number): number => items[item]?.[key] ?? 0
+  const index = buildFacetIndex(items.length, [
+    { kind: 'OPTIONS', name: 'carriers', values: CARRIERS, at: at('carrier') },
+    { kind: 'MASK', name: 'amenities', values: AMENITIES, at: at('amenities') },
+    { kind: 'RANGE', name: 'minutes', unit: 'MINUTES', at: at('minutes') },
+    { kind: 'PRICE', name: 'price', unit: 'MONEY_MINOR' },
+    { kind: 'CHOICE', name: 'bag', values: ['CHECKED'], prices: [bagPrices] },
+  ])
+  const price = bag ? bagPrices : Int32Array.from(items, (item) => item.plain)
+  return { index, pricing: buildPricing(price, { MINUTES: at('minutes'), PRICE: (item) => price[item] ?? 0 }) }
+}
+
+const toQuery = (selection: Selection, view: Pick<FacetQuery, 'sort' | 'page'>): FacetQuery => {
+  const filters = new Map<string, FacetFilter>()
+  if (selection.carriers !== null) filters.set('carriers', { kind: 'VALUES', values: selection.carriers })
+  if (selection.amenities !== null) filters.set('amenities', { kind: 'VALUES', values: selection.amenities })
+  if (selection.minutes !== null) filters.set('minutes', { kind: 'RANGE', ...selection.minutes })
+  if (selection.price !== null) filters.set('price', { kind: 'RANGE', ...selection.price })
+  return { filters, priceCap: selection.cap, ...view, withCounts: true }
+}
+
+/** The slow and obvious reading of the rules, one item and one facet at a time. */
+const passes = (item: Item, selection: Selection, price: number, leftOut: string): boolean => {
+  const within = (value: number, range: Range | null): boolean => range === null || (value >= range.from && value <= range.to)
+  return price !== NOT_OFFERED && (selection.cap === null || price <= selection.cap)
+    && (leftOut === 'carriers' || selection.carriers === null || selection.carriers.includes(item.carrier))
+    && (leftOut === 'amenities' || selection.amenities === null || selection.amenities.some((bit) => (item.amenities >> bit) & 1))
+    && (leftOut === 'minutes' || within(item.minutes, selection.minutes))
+    && (leftOut === 'price' || within(price, selection.price))
+}
+
+const priceOf = (item: Item, selection: Selection): number => (selection.bag ? item.bag : item.plain)
+
+const tally = (prices: readonly number[]) => ({ count: prices.length, lowest: prices.length === 0 ? NOT_OFFERED : Math.min(...prices) })
+
+describe('a facet query agrees with the slow reading of its rules', () => {
+  it('on what matches, in which order and on which page', () => {
+    fc.assert(fc.property(someItems, aSelection, aView, (items, selection, view) => {
+      const { index, pricing } = setUp(items, selection.bag)
+      const answer = runFacetQuery(index, pricing, toQuery(selection, view))
+      const key = (item: number): number[] => {
+        const row = items[item]
+        if (row === undefined) return []
+        return [view.sort.name === 'MINUTES' ? row.minutes : priceOf(row, selection), priceOf(row, selection), item]
+      }
+      const expected = [...items.keys()]
+        .filter((item) => items.slice(item, item + 1).some((row) => passes(row, selection, priceOf(row, selection), '')))
+        .sort((a, b) => key(a).map((value, at) => value - (key(b)[at] ?? 0)).find((difference) => difference !== 0) ?? 0)
+      if (!view.sort.ascending) expected.reverse()
+      const pages = Math.ceil(expected.length / view.page.size)
+      const number = Math.max(1, Math.min(pages, view.page.number))
+      expect(answer.page).toEqual({ number, size: view.page.size, totalElements: expected.length, totalPages: pages })
+      expect(answer.items).toEqual(expected.slice((number - 1) * view.page.size, number * view.page.size))
+      expect(items.keys().filter((item) => hasBit(answer.matches, item)).toArray()).toEqual(expected.toSorted((a, b) => a - b))
+      const first = firstInOrder(pricing.order(view.sort.name), answer.matches)
+      expect(first).toEqual((view.sort.ascending ? expected[0] : expected.at(-1)) ?? null)
+    }), { numRuns: 500 })
+  })
+
+  it('on the count and lowest price of every option', () => {
+    fc.assert(fc.property(someItems, aSelection, (items, selection) => {
+      const { index, pricing } = setUp(items, selection.bag)
+      const { counts } = runFacetQuery(index, pricing, toQuery(selection, { sort: { name: 'PRICE', ascending: true }, page: { number: 1, size: 1 } }))
+      const expected = {
+        carriers: CARRIERS.map((_, value) => tally(items.filter((item) => item.carrier === value && passes(item, selection, priceOf(item, selection), 'carriers'))
+          .map((item) => priceOf(item, selection)))),
+        amenities: AMENITIES.map((_, bit) => tally(items.filter((item) => ((item.amenities >> bit) & 1) === 1 && passes(item, selection, priceOf(item, selection), 'amenities'))
+          .map((item) => priceOf(item, selection)))),
+        bag: [tally(items.filter((item) => passes(item, selection, item.bag, 'bag')).map((item) => item.bag))],
+      }
+      for (const [name, options] of Object.entries(expected)) {
+        const facet = counts.find((row) => row.name === name)
+        expect(facet?.kind).toBe('OPTIONS')
+        if (facet?.kind === 'OPTIONS') expect([...facet.counts].map((count, value) => ({ count, lowest: facet.lowest[value] }))).toEqual(options)
+      }
+    }), { numRuns: 500 })
+  })
+
+  it('on the ends and the bars of every range', () => {
+    fc.assert(fc.property(someItems, aSelection, (items, selection) => {
+      const { index, pricing } = setUp(items, selection.bag)
+      const { counts } = runFacetQuery(index, pricing, toQuery(selection, { sort: { name: 'PRICE', ascending: true }, page: { number: 1, size: 1 } }))
+      for (const facet of counts) {
+        if (facet.kind !== 'RANGE') continue
+        const values = items.filter((item) => passes(item, selection, priceOf(item, selection), facet.name))
+          .map((item) => (facet.name === 'minutes' ? item.minutes : priceOf(item, selection)))
+        if (values.length === 0) {
+          expect(facet.histogram).toHaveLength(0)
+          continue
+        }
+        expect([facet.min, facet.max]).toEqual([Math.min(...values), Math.max(...values)])
+        expect(barStart(facet, facet.histogram.length)).toBe(facet.max + 1)
+        facet.histogram.forEach((count, bar) =>
+          expect(count).toBe(values.filter((value) => value >= barStart(facet, bar) && value < barStart(facet, bar + 1)).length))
+      }
+    }), { numRuns: 500 })
+  })
+})
+
+describe('a facet query', () => {
+  it('shows every match exactly once over its pages', () => {
+    fc.assert(fc.property(someItems, aSelection, fc.integer({ min: 1, max: 9 }), (items, selection, size) => {
+      const { index, pricing } = setUp(items, selection.bag)
+      const page = (number: number) => runFacetQuery(index, pricing, { ...toQuery(selection, { sort: { name: 'MINUTES', ascending: true }, page: { number, size } }), withCounts: false })
+      const { totalElements, totalPages } = page(1).page
+      const shown = Array.from({ length: totalPages }, (_, at) => page(at + 1).items).flat()
+      expect(shown).toHaveLength(totalElements)
+      expect(new Set(shown).size).toBe(totalElements)
+    }))
+  })
+
+  it('refuses a filter of another kind than its facet', () => {
+    const { index, pricing } = setUp([{ plain: 1, bag: 1, carrier: 0, amenities: 0, minutes: 0 }], false)
+    const query = toQuery({ carriers: null, amenities: null, minutes: null, price: null, bag: false, cap: null }, { sort: { name: 'PRICE', ascending: true }, page: { number: 1, size: 1 } })
+    expect(() => runFacetQuery(index, pricing, { ...query, filters: new Map([['minutes', { kind: 'VALUES', values: [1] }]]) })).toThrow(TypeError)
+  })
+})
