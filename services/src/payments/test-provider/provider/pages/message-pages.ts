@@ -1,0 +1,31 @@
+import { pagePath } from '../addresses.ts'
+import type { TestPayment } from '../test-payment.ts'
+import { type Html, html } from './html.ts'
+import { pageFrame } from './page-frame.ts'
+import { CHECK_AGAIN_SCRIPT } from './page-security.ts'
+import { type PageTexts, amountText } from './page-texts.ts'
+
+/** Pages that only say something and lead on. */
+
+export const processingPage = (texts: PageTexts, payment: TestPayment): string => messagePage(
+  texts, texts.say('processingTitle'), texts.say('processingText', { amount: amountText(payment, texts.language) }),
+  html`<a class="btn primary" href="${pagePath(payment.paymentId)}">${texts.say('processingCheck')}</a><script>${{ markup: CHECK_AGAIN_SCRIPT }}</script>`,
+)
+
+/** A payment that takes no money any more, with the way back. */
+export const closedPage = (texts: PageTexts, payment: TestPayment): string => {
+  const { say } = texts
+  const back = html`<a class="btn primary" href="${payment.returnUrl}">${say('backToMerchant', { merchant: payment.merchantName })}</a>`
+  return payment.lastFailure === 'expired'
+    ? messagePage(texts, say('expiredTitle'), say('expiredText'), back)
+    : messagePage(texts, say('cancelledTitle'), say('cancelledText'), back)
+}
+
+export const unknownPage = (texts: PageTexts): string => messagePage(texts, texts.say('unknownTitle'), texts.say('unknownText'), null)
+
+export const brokenPage = (texts: PageTexts): string => messagePage(texts, texts.say('brokenTitle'), texts.say('brokenText'), null)
+
+const messagePage = (texts: PageTexts, title: string, text: string, next: Html | null): string => pageFrame({
+  texts, title, leave: null,
+  main: html`<main class="wrap"><div class="narrow"><section class="panel"><h1>${title}</h1><p>${text}</p>${next}</section></div></main>`,
+})
