@@ -17,13 +17,15 @@ export const flagSource = (setting: string, onProblem: (error: unknown) => void)
 const flagFile = (file: string, onProblem: (error: unknown) => void): FlagSource => {
   let good: FlagSettings | null = null
   let stamp = ''
+  let isReported = false
 
   const read = async (): Promise<FlagSettings> => {
     const { mtimeMs, size } = await stat(file)
     const now = `${mtimeMs}-${size}`
     if (good && now === stamp) return good
-    stamp = now
     good = parseFlagFile(await readFile(file, 'utf8'))
+    stamp = now
+    isReported = false
     return good
   }
 
@@ -32,8 +34,8 @@ const flagFile = (file: string, onProblem: (error: unknown) => void): FlagSource
       return await read()
     } catch (error) {
       if (!good) throw error
-      if (stamp !== 'REPORTED') onProblem(error)
-      stamp = 'REPORTED'
+      if (!isReported) onProblem(error)
+      isReported = true
       return good
     }
   }
