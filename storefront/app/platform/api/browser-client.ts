@@ -1,0 +1,8 @@
+import { createClient, type Client } from '@portolan/contract/client'
+import { fetchTransport } from '@portolan/contract/fetch-transport'
+import { logCall } from './log-call.ts'
+
+let client: Client | undefined
+
+/** Calls the page's own origin; the session travels in a cookie that scripts cannot read. For the browser only. */
+export const apiClient = (): Client => (client ??= createClient({ transport: fetchTransport(''), log: logCall }))

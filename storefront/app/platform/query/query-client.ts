@@ -1,0 +1,20 @@
+import type { RetryRule } from '@portolan/contract/endpoint'
+import { retryPause } from '@portolan/contract/retry-pause'
+import { QueryClient } from '@tanstack/react-query'
+
+const STALE_MS = 60_000
+
+const createQueryClient = (): QueryClient =>
+  new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: STALE_MS, refetchOnWindowFocus: false }, mutations: { retry: false } } })
+
+let browserQueryClient: QueryClient | undefined
+
+/** The page's one cache, for client loaders and the provider. On the server each render has its own. */
+export const queryClient = (): QueryClient =>
+  typeof document === 'undefined' ? createQueryClient() : (browserQueryClient ??= createQueryClient())
+
+/** An endpoint's own retry rule in the form a query takes; spread it into the query's options. */
+export const retryOf = ({ retry }: { retry: RetryRule | null }) => ({
+  retry: (failureCount: number, error: unknown): boolean => retryPause(retry, error, failureCount) !== null,
+  retryDelay: (failureCount: number, error: unknown): number => retryPause(retry, error, failureCount) ?? 0,
+})

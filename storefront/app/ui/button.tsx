@@ -1,0 +1,44 @@
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react'
+import styles from './button.module.css'
+import { classes } from './classes.ts'
+import { Link } from './link.tsx'
+
+type Look = {
+  variant?: 'primary' | 'soft' | 'line' | 'ghost' | undefined
+  /** medium 40 px, large 48 px, field as high as the inputs beside it. */
+  size?: 'medium' | 'large' | 'field' | undefined
+  isWide?: boolean | undefined
+}
+
+type ButtonProps = Look & ButtonHTMLAttributes<HTMLButtonElement> & {
+  /** Shows that the button's work is under way; it keeps its focus and words, and further presses do nothing. */
+  isPending?: boolean
+  ref?: Ref<HTMLButtonElement>
+}
+
+const look = ({ variant = 'primary', size = 'medium', isWide = false }: Look, extra?: string): string =>
+  classes(styles.button, styles[variant], styles[size], isWide && styles.wide, extra)
+
+export const Button = ({ variant, size, isWide, isPending = false, className, onClick, children, type = 'button', ...rest }: ButtonProps) => {
+  const press = (event: MouseEvent<HTMLButtonElement>): void => {
+    if (isPending) event.preventDefault()
+    else onClick?.(event)
+  }
+  return (
+    <button
+      {...rest} type={type} className={look({ variant, size, isWide }, className)} onClick={press}
+      aria-disabled={isPending || rest['aria-disabled']} aria-busy={isPending || undefined}
+    >
+      {isPending && <span className={styles.spinner} aria-hidden="true" />}
+      {children}
+    </button>
+  )
+}
+
+type ButtonLinkProps = Look & { to: string; className?: string; children: ReactNode; onClick?: () => void; rel?: string }
+
+/** Looks like a button and goes to an own address; an address of another site is opened by the browser itself. */
+export const ButtonLink = ({ variant, size, isWide, to, className, children, ...rest }: ButtonLinkProps) =>
+  to.startsWith('/')
+    ? <Link {...rest} to={to} className={look({ variant, size, isWide }, className)}>{children}</Link>
+    : <a {...rest} href={to} className={look({ variant, size, isWide }, className)}>{children}</a>

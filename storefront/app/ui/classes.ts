@@ -1,0 +1,2 @@
+/** Class names joined; absent ones are left out. */
+export const classes = (...names: readonly (string | false | null | undefined)[]): string => names.filter(Boolean).join(' ')
