@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { CartKey } from '@portolan/contract/cart.endpoints'
-import { type Failure, failure } from '@portolan/contract/failure'
+import { type Failure, failure, isFailure } from '@portolan/contract/failure'
 import type { ProductType } from '@portolan/contract/product'
 import type { RequestContext } from '../platform/http/request-context.ts'
 import { type CartPorts, nowOf } from './cart-ports.ts'
@@ -35,5 +35,5 @@ export const openLiveCart = async (
   ports: CartPorts, key: CartKey, asking: Asking, claimed?: Claimed,
 ): Promise<CartRecord | Failure<'CART_NOT_FOUND' | 'CART_EXPIRED'>> => {
   const cart = await openCart(ports, key, asking, claimed)
-  return 'kind' in cart || !isExpired(cart, nowOf(ports)) ? cart : failure('CART_EXPIRED')
+  return isFailure(cart) || !isExpired(cart, nowOf(ports)) ? cart : failure('CART_EXPIRED')
 }

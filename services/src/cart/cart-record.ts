@@ -15,8 +15,8 @@ const refSchema = z.object({
   offerKey: z.string(),
   fareKey: z.string(),
   query: z.object({
-    originAirports: z.array(z.string()),
-    destinationAirports: z.array(z.string()),
+    originAirports: z.readonly(z.array(z.string())),
+    destinationAirports: z.readonly(z.array(z.string())),
     departureDate: localDateSchema,
     returnDate: z.exactOptional(localDateSchema),
     travellers: travellersSchema,

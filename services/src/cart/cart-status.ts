@@ -5,7 +5,8 @@ export const CART_TRANSITIONS: Readonly<Record<CartStatus, readonly CartStatus[]
   // Money may arrive late, for a payment that was being cancelled when the shopper went back or time ran out: hence CONFIRMING.
   OPEN: ['FINALIZED', 'CONFIRMING', 'EXPIRED'],
   FINALIZED: ['OPEN', 'PAYMENT_PENDING', 'CONFIRMING', 'EXPIRED'],
-  PAYMENT_PENDING: ['OPEN', 'CONFIRMING', 'EXPIRED'],
+  // FINALIZED again: the next attempt after a payment that was closed.
+  PAYMENT_PENDING: ['OPEN', 'FINALIZED', 'CONFIRMING', 'EXPIRED'],
   EXPIRED: ['OPEN', 'CONFIRMING'],
   CONFIRMING: ['CONFIRMED', 'PARTIALLY_CONFIRMED', 'ON_REQUEST', 'FAILED'],
   ON_REQUEST: ['CONFIRMED', 'PARTIALLY_CONFIRMED', 'FAILED'],

@@ -1,4 +1,4 @@
-import type { CartLine } from '@portolan/contract/cart'
+import type { CartFlight } from '@portolan/contract/cart'
 import type { createCart as createCartEndpoint } from '@portolan/contract/cart.endpoints'
 import { type Failure, failure, invalid, isFailure } from '@portolan/contract/failure'
 import type { BrandConfig } from '@portolan/contract/brand'
@@ -48,7 +48,7 @@ export const expiryOf = ({ clock }: Pick<CartPorts, 'clock'>, { expiresAt }: Quo
 /** A cart's line of a quoted flight. */
 export const flightLine = async (
   { describeFlight }: Pick<CartPorts, 'describeFlight'>, flight: QuotedFlight, proposalId: string, language: Language,
-): Promise<CartLine> => ({
+): Promise<CartFlight> => ({
   kind: 'FLIGHT',
   lineId: LINE_ID,
   bounds: flight.bounds,
@@ -98,7 +98,7 @@ const newCart = async (ports: CartPorts, body: Body, { brand, quote, requestUuid
   }
 }
 
-type NewDocument = { brand: BrandConfig; quote: FlightQuote; line: CartLine; fareChosen: boolean }
+type NewDocument = { brand: BrandConfig; quote: FlightQuote; line: CartFlight; fareChosen: boolean }
 
 const newDocument = (ports: CartPorts, { brand, quote, line, fareChosen }: NewDocument): CartDocument => {
   const { flight, cardPrice, priceCap } = quote

@@ -1,0 +1,67 @@
+import { compareMoney } from '@portolan/contract/money'
+import type { BookingSaga } from './booking.repository.ts'
+import { type CartPayment, isLive, wasPaid } from './cart-payment.ts'
+import { findPayments, savePayment } from './cart-payment.repository.ts'
+import { nowOf } from './cart-ports.ts'
+import type { CartDocument, CartRecord } from './cart-record.ts'
+import { flightOf } from './cart-record.ts'
+import { missingFields } from './cart-travellers.ts'
+import { lastTravelDate } from './cart-travellers.ts'
+import { findCart } from './cart.repository.ts'
+import { claimBooking } from './claim-booking.ts'
+import { closeLivePayment } from './open-payment.ts'
+import { slotsOf } from './read-cart.ts'
+import { refundPayment } from './refund-payment.ts'
+import { requotedDocument } from './requote-cart.ts'
+import type { CartRun } from './saga-runner.ts'
+
+const ATTEMPTS = 5
+
+/**
+ * The provider says this payment is paid: books for it, or sends the money back. Safe to call any number of times, at once, from
+ * anywhere. In time, the cart's price is locked and it is booked; late (the cart expired or was changed meanwhile), it is booked
+ * only if everything is still sold within the amount; money beside an order that another payment paid for goes back.
+ */
+export const settlePaidPayment = async (run: CartRun, { cartId, attempt }: Pick<CartPayment, 'cartId' | 'attempt'>): Promise<void> => {
+  for (let round = 0; round < ATTEMPTS; round += 1) {
+    const cart = await findCart(run.database, cartId)
+    const payment = (await findPayments(run.database, cartId)).find((each) => each.attempt === attempt)
+    if (!cart || !payment || wasPaid(payment)) return
+    if (await settleOnce(run, cart, payment)) return
+  }
+  run.report('payment-not-settled', { cartId, attempt })
+}
+
+/** False when someone else changed the cart meanwhile and it has to be looked at again. */
+const settleOnce = async (run: CartRun, cart: CartRecord, payment: CartPayment): Promise<boolean> => {
+  if (isLive(payment) && (cart.status === 'FINALIZED' || cart.status === 'PAYMENT_PENDING')) {
+    return started(run, await claimBooking(run, cart, payment))
+  }
+  if (cart.status === 'OPEN' || cart.status === 'EXPIRED' || cart.status === 'FINALIZED' || cart.status === 'PAYMENT_PENDING') {
+    const document = await stillSoldWithin(run, cart, payment)
+    if (document) {
+      const closed = await closeLivePayment(run, cart.cartId)
+      if (closed.kind !== 'UNAVAILABLE') return started(run, await claimBooking(run, cart, payment, document))
+    }
+  }
+  return giveBack(run, payment)
+}
+
+const started = (run: CartRun, saga: BookingSaga | null): boolean => {
+  if (saga) void run.sagas.start(saga, true)
+  return saga !== null
+}
+
+const giveBack = async (run: CartRun, payment: CartPayment): Promise<boolean> => {
+  const isOurs = await savePayment(run.database, payment, ['OPENING', 'OPEN', 'CANCELLED'], { status: 'REFUNDING', runAfter: nowOf(run) })
+  if (isOurs) await refundPayment(run, { ...payment, status: 'REFUNDING' })
+  return isOurs
+}
+
+/** The cart at today's price when that is within what was paid and nothing typed is missing; null otherwise. */
+const stillSoldWithin = async (run: CartRun, cart: CartRecord, payment: CartPayment): Promise<CartDocument | null> => {
+  const { line } = flightOf(cart)
+  if (missingFields(cart.document, slotsOf(run, cart), lastTravelDate(line.bounds)).length > 0) return null
+  const requoted = await requotedDocument(run, cart, 'FINALIZE', 'SUPPLIER_PRICE')
+  return requoted.kind === 'QUOTED' && compareMoney(requoted.document.price.payNow, payment.amount) <= 0 ? requoted.document : null
+}

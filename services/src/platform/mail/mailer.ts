@@ -1,0 +1,53 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import nodemailer from 'nodemailer'
+
+export type Mail = {
+  /** The same mail has the same id on every try; it becomes the Message-ID, by which mail systems drop copies. */
+  id: string
+  fromName: string
+  to: string
+  subject: string
+  text: string
+  language: string
+}
+
+export interface Mailer {
+  /** Hands the mail over; rejects when that did not work. */
+  send(mail: Mail): Promise<void>
+}
+
+/** Sends through an SMTP server: `smtps://user:password@host:port`. */
+export const createSmtpMailer = (smtpUrl: string, fromAddress: string): Mailer => {
+  const transport = nodemailer.createTransport(smtpUrl)
+  return {
+    send: async (mail) => {
+      await transport.sendMail(toMessage(mail, fromAddress))
+    },
+  }
+}
+
+/** Where no server is set: each mail becomes a file that any mail program opens, RFC 5322. */
+export const createFolderMailer = (folder: string, fromAddress: string): Mailer => {
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    send: async (mail) => {
+      const { message } = await transport.sendMail(toMessage(mail, fromAddress))
+      await mkdir(folder, { recursive: true })
+      const file = join(folder, `${fileName(mail.id)}.eml`)
+      await writeFile(`${file}.new`, message as Buffer)
+      await rename(`${file}.new`, file)
+    },
+  }
+}
+
+const toMessage = ({ id, fromName, to, subject, text, language }: Mail, fromAddress: string) => ({
+  from: { name: fromName, address: fromAddress },
+  to,
+  subject,
+  text,
+  messageId: `<${fileName(id)}@${fromAddress.split('@')[1] ?? 'localhost'}>`,
+  headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated' },
+})
+
+const fileName = (id: string): string => id.replaceAll(/[^A-Za-z0-9_-]/g, '-')

@@ -1,0 +1,62 @@
+import type { Selectable } from 'kysely'
+import type { Database } from '../database/database.ts'
+
+/**
+ * Events that must leave this system because something was committed: written in the same transaction, sent afterwards by a
+ * worker, at least once. Columns of migration 0001.
+ */
+
+type OutboxTables = {
+  outbox: {
+    event_id: string
+    kind: string
+    payload: unknown
+    created_at: string
+    run_after: string
+    runs: number
+    dispatched_at: string | null
+    last_error: string | null
+  }
+}
+
+export type OutboxEvent = {
+  /** The same event has the same id on every try, so that a receiver can drop the second one. */
+  eventId: string
+  kind: string
+  payload: unknown
+  /** Tries so far, this one included. */
+  runs: number
+}
+
+type NewEvent = { eventId: string; kind: string; payload: unknown; at: string }
+
+/** Adds an event; one with a known id is left as it is. */
+export const addToOutbox = async (database: Database, { eventId, kind, payload, at }: NewEvent): Promise<void> => {
+  await tables(database).insertInto('outbox').values({
+    event_id: eventId, kind, payload: JSON.stringify(payload), created_at: at, run_after: at, runs: 0, dispatched_at: null, last_error: null,
+  }).onConflict((conflict) => conflict.doNothing()).execute()
+}
+
+/** Events that are due, taken for this caller until `leaseUntil`; no other machine takes them meanwhile. */
+export const takeDueEvents = async (database: Database, now: string, leaseUntil: string, limit: number): Promise<OutboxEvent[]> => {
+  const rows = await tables(database).updateTable('outbox')
+    .set((eb) => ({ run_after: leaseUntil, runs: eb('runs', '+', 1) }))
+    .where('event_id', 'in', (eb) => eb.selectFrom('outbox').select('event_id')
+      .where('dispatched_at', 'is', null).where('run_after', '<=', now).orderBy('run_after').limit(limit).forUpdate().skipLocked())
+    .returning(['event_id', 'kind', 'payload', 'runs']).execute()
+  return rows.map(toEvent)
+}
+
+export const markDispatched = async (database: Database, eventId: string, at: string): Promise<void> => {
+  await tables(database).updateTable('outbox').set({ dispatched_at: at, last_error: null }).where('event_id', '=', eventId).execute()
+}
+
+export const postpone = async (database: Database, eventId: string, runAfter: string, lastError: string): Promise<void> => {
+  await tables(database).updateTable('outbox').set({ run_after: runAfter, last_error: lastError }).where('event_id', '=', eventId).execute()
+}
+
+const tables = (database: Database) => database.withTables<OutboxTables>()
+
+const toEvent = (row: Pick<Selectable<OutboxTables['outbox']>, 'event_id' | 'kind' | 'payload' | 'runs'>): OutboxEvent => ({
+  eventId: row.event_id, kind: row.kind, payload: row.payload, runs: row.runs,
+})
