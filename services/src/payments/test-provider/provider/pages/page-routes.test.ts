@@ -1,0 +1,156 @@
+import { LANGUAGES, type Language } from '@portolan/contract/product'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type TestDatabase, openTestDatabase } from '../../../../platform/database/test-database.ts'
+import { systemRandom } from '../../../../platform/random.ts'
+import { aTestPayment } from '../a-test-payment.ts'
+import { NO_FAULTS } from '../faults.ts'
+import { type PaymentDesk, createPaymentDesk } from '../payment-desk.ts'
+import type { TestPayment } from '../test-payment.ts'
+import { pageRoutes } from './page-routes.ts'
+
+const NOW = Date.parse('2026-03-01T10:20:00Z')
+let opened: TestDatabase
+let app: FastifyInstance
+let desk: PaymentDesk
+let nowMs = NOW
+
+beforeAll(async () => {
+  opened = await openTestDatabase()
+  const clock = { now: () => nowMs }
+  desk = createPaymentDesk({ database: opened.database, clock, random: systemRandom, faults: () => NO_FAULTS })
+  app = Fastify()
+  await app.register(pageRoutes({ desk, clock, changed: () => {} }))
+})
+beforeEach(() => { nowMs = NOW })
+afterAll(async () => {
+  await app.close()
+  await opened.close()
+})
+
+const anOpenPayment = async (changes: Partial<TestPayment> = {}): Promise<string> => {
+  const outcome = await desk.open(aTestPayment(changes), systemRandom.id())
+  return outcome.kind === 'OPENED' ? outcome.payment.paymentId : ''
+}
+const get = (path: string, headers = {}) => app.inject({ method: 'GET', url: `/test-payments/pay/${path}`, headers })
+const post = (path: string, fields: Record<string, string>) => app.inject({
+  method: 'POST', url: `/test-payments/pay/${path}`, headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  payload: new URLSearchParams(fields).toString(),
+})
+const GOOD = { number: '4242 4242 4242 4242', expiry: '12/29', cvc: '123', name: 'Elena Martín' }
+const RETURN = 'http://localhost:3000/checkout/cart/return'
+
+describe('the hosted payment page', () => {
+  it('shows what is paid, to whom and until when', async () => {
+    const { body, statusCode } = await get(await anOpenPayment())
+    expect(statusCode).toBe(200)
+    for (const text of ['Pay Solara Viajes', '€423.85', 'Madrid to London, return, 3 travellers', 'SOL-7K4M2Q', '10:30 UTC · 10 min left', 'Euro']) expect(body).toContain(text)
+  })
+
+  it.each(LANGUAGES)('has words for everything in %s', async (language: Language) => {
+    const paymentId = await anOpenPayment({ language })
+    const pages = [(await get(paymentId)).body, (await post(`${paymentId}/card`, { ...GOOD, number: '' })).body]
+    await post(`${paymentId}/outcome`, { outcome: 'authenticate' })
+    pages.push((await get(paymentId)).body)
+    const late = await anOpenPayment({ language })
+    await post(`${late}/outcome`, { outcome: 'approve-late' })
+    pages.push((await get(late)).body)
+    nowMs += 3_600_000
+    pages.push((await get(paymentId)).body)
+    for (const page of pages) {
+      expect(page).toContain(`<html lang="${language}">`)
+      expect(page).not.toMatch(/payment-test\.|>invalid<|undefined|\[object/)
+    }
+  })
+
+  it('pays and goes home; the page of a paid payment only leads home', async () => {
+    const paymentId = await anOpenPayment()
+    expect(await post(`${paymentId}/card`, GOOD)).toMatchObject({ statusCode: 303, headers: { location: RETURN } })
+    expect(await get(paymentId)).toMatchObject({ statusCode: 303, headers: { location: RETURN, 'content-length': '0' } })
+    expect(await post(`${paymentId}/card`, GOOD)).toMatchObject({ statusCode: 303, headers: { location: RETURN } })
+    expect(await post(`${paymentId}/outcome`, { outcome: 'decline' })).toMatchObject({ statusCode: 303, headers: { location: RETURN } })
+    expect(await desk.find(paymentId)).toMatchObject({ status: 'succeeded', card: { brand: 'Visa', last4: '4242' } })
+  })
+
+  it('says what is wrong, keeps name and date, and never shows a number or code again', async () => {
+    const paymentId = await anOpenPayment()
+    const { statusCode, body } = await post(`${paymentId}/card`, { number: '5555 5555 5555 4444', expiry: '01/20', cvc: '987', name: 'Elena "M" <b>' })
+    expect(statusCode).toBe(422)
+    expect(body).toContain('Only the test cards on this page work here.')
+    expect(body).toContain('This date has passed.')
+    expect(body).toContain('value="01/20"')
+    expect(body).toContain('value="Elena &quot;M&quot; &lt;b&gt;"')
+    expect(body).toContain('<title>Error: ')
+    expect(body).not.toMatch(/5555|987/)
+    expect(await desk.find(paymentId)).toMatchObject({ status: 'requires_payment_method', card: null })
+  })
+
+  it.each([
+    ['4000000000000002', 'The bank declined this card'],
+    ['4000000000009995', 'There is not enough money on this card'],
+    ['4000000000000069', 'This card has expired'],
+  ])('says why the card %s was refused and takes another', async (number, reason) => {
+    const paymentId = await anOpenPayment()
+    expect(await post(`${paymentId}/card`, { ...GOOD, number })).toMatchObject({ statusCode: 303, headers: { location: `/test-payments/pay/${paymentId}` } })
+    expect((await get(paymentId)).body).toContain(reason)
+    expect(await post(`${paymentId}/card`, GOOD)).toMatchObject({ headers: { location: RETURN } })
+  })
+
+  it('asks for the bank code and believes only the right one', async () => {
+    const paymentId = await anOpenPayment()
+    await post(`${paymentId}/card`, { ...GOOD, number: '4000002500003155' })
+    expect((await get(paymentId)).body).toContain('Visa ending 3155')
+    expect((await post(`${paymentId}/challenge`, { code: '12', check: 'code' })).body).toContain('Enter the six digits of the code.')
+    await post(`${paymentId}/challenge`, { code: '123456', check: 'fail' })
+    expect((await get(paymentId)).body).toContain('The bank could not confirm that it is you')
+    await post(`${paymentId}/outcome`, { outcome: 'authenticate' })
+    expect(await post(`${paymentId}/challenge`, { code: '123456', check: 'code' })).toMatchObject({ statusCode: 303, headers: { location: RETURN } })
+  })
+
+  it('takes the shopper back unpaid from the card and from the bank', async () => {
+    const paymentId = await anOpenPayment()
+    expect(await post(`${paymentId}/leave`, {})).toMatchObject({ statusCode: 303, headers: { location: RETURN } })
+    expect((await get(paymentId)).body).not.toContain('role="alert"')
+    await post(`${paymentId}/outcome`, { outcome: 'authenticate' })
+    expect(await post(`${paymentId}/challenge`, { check: 'cancel' })).toMatchObject({ statusCode: 303, headers: { location: RETURN } })
+    expect(await desk.find(paymentId)).toMatchObject({ status: 'requires_payment_method', lastFailure: 'abandoned' })
+  })
+
+  it('says that the time is over and leads back, also to a shopper who pays too late', async () => {
+    const paymentId = await anOpenPayment()
+    nowMs = Date.parse('2026-03-01T10:30:00Z')
+    expect(await post(`${paymentId}/card`, GOOD)).toMatchObject({ statusCode: 303 })
+    const { statusCode, body } = await get(paymentId)
+    expect(statusCode).toBe(410)
+    expect(body).toContain('The time to pay has ended')
+    expect(body).toContain(`href="${RETURN}"`)
+    expect(await desk.find(paymentId)).toMatchObject({ status: 'canceled', card: null })
+  })
+
+  it('answers an address that is no payment in the browser language', async () => {
+    expect(await get('nothing', { 'accept-language': 'pt-BR,en;q=0.5' })).toMatchObject({ statusCode: 404, body: expect.stringContaining('Este pagamento não existe') })
+    expect(await post('nothing/card', GOOD)).toMatchObject({ statusCode: 404 })
+  })
+
+  it('escapes what the merchant sent', async () => {
+    const { body } = await get(await anOpenPayment({ merchantName: '<script>x</script>', description: `"'&` }))
+    expect(body).not.toContain('<script>x')
+    expect(body).toContain('&quot;&#39;&amp;')
+  })
+
+  it('allows no script or style but its own, forms to itself and the shop alone, and is never stored', async () => {
+    const { headers } = await get(await anOpenPayment())
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("form-action 'self' http://localhost:3000")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toContain('unsafe')
+    expect(headers['cache-control']).toBe('no-store')
+  })
+
+  it('refuses a form that is too large or of another kind', async () => {
+    const paymentId = await anOpenPayment()
+    expect((await post(`${paymentId}/card`, { name: 'x'.repeat(10_000) })).statusCode).toBe(413)
+    const json = await app.inject({ method: 'POST', url: `/test-payments/pay/${paymentId}/card`, headers: { 'content-type': 'application/json' }, payload: '{}' })
+    expect(json.statusCode).toBe(415)
+  })
+})
