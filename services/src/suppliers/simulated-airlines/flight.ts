@@ -1,9 +1,10 @@
+import type { Cabin } from '@portolan/contract/flights'
 import type { Geo } from '@portolan/geo/geo'
 import { localToUtcMinutes, utcToLocalMinutes } from '@portolan/geo/time-zone'
 import { mix, unit } from './hash.ts'
 import type { Route } from './route.ts'
 import type { Slot } from './timetable.ts'
-import { MINUTES_A_DAY, calendarOf, weekdayOf } from './travel-day.ts'
+import { MINUTES_A_DAY, calendarOf, fromTravelDay, weekdayOf } from './travel-day.ts'
 
 /** One departure of one day. Times are minutes since 1970, on the wall clock of the place or in UTC. */
 export type Flight = {
@@ -19,6 +20,12 @@ export type Flight = {
   /** Of this flight on this day. */
   hash: number
 }
+
+/** Name of a flight of one day, and of a cabin's seats on it: 'IB3166-MAD-LHR-2027-05-14:ECONOMY'. */
+export const flightName = ({ route, number, day }: Flight): string =>
+  `${route.carrier.code}${number}-${route.from.code}-${route.to.code}-${fromTravelDay(day)}`
+
+export const flightKey = (flight: Flight, cabin: Cabin): string => `${flightName(flight)}:${cabin}`
 
 /** The route's flights that leave on a local day, earliest first. */
 export const flightsOfDay = (geo: Geo, route: Route, slots: readonly Slot[], day: number): Flight[] => {

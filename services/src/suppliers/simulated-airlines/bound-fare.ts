@@ -1,0 +1,134 @@
+import type { Cabin, Direction } from '@portolan/contract/flights'
+import type { Airline } from '@portolan/geo/airlines'
+import { distanceKm } from '@portolan/geo/distance'
+import type { Airport } from '@portolan/geo/geo'
+import type { AirlineWorld } from './airline-world.ts'
+import { flightKey } from './flight.ts'
+import type { Flight } from './flight.ts'
+import { hashText, mix, unit } from './hash.ts'
+import type { FlightChain } from './itineraries.ts'
+import { cabinSeats, flightLoad } from './seat-load.ts'
+import type { FlightLoad } from './seat-load.ts'
+import { seasonFactor } from './season.ts'
+import { departureTaxEur } from './taxes.ts'
+import { weekdayOf } from './travel-day.ts'
+
+/** What an adult pays for one bound in the cabin's lowest fare, in EUR; and how many seats are left for sale. */
+export type BoundFare = { baseEur: number; taxesEur: number; seats: number; isLongHaul: boolean }
+
+export type FareDay = {
+  world: AirlineWorld
+  cabin: Cabin
+  direction: Direction
+  /** Day on which the price is asked, in UTC. */
+  priceDay: number
+  /** Seats this shop has sold, by flight key; flights that are absent have none. */
+  sold: ReadonlyMap<string, number>
+}
+
+const DISTANCE_FARE = { fixed: 18, slope: 1.15, exponent: 0.62 }
+const KIND_FACTOR = { FULL_SERVICE: 1, LOW_COST: 0.6, LEISURE: 0.72 } as const
+/** By days before departure: at least so many, the factor. */
+const ADVANCE: readonly (readonly [days: number, factor: number])[] = [
+  [120, 0.92], [60, 0.88], [30, 0.95], [14, 1.1], [7, 1.35], [3, 1.65], [-Infinity, 1.95],
+]
+const LOW_COST_LAST_DAYS = { days: 2, factor: 2.3 }
+const WEEKDAYS = [1.05, 0.9, 0.9, 1.02, 1.12, 0.98, 1.15] as const
+const CLASS_STEP = 1.14
+const COMPETITION = { perRival: 0.06, least: 0.76 }
+const NOISE = 0.06
+const AIRLINE_SPREAD = 0.07
+/** A stop costs the traveller time: on long ways it is sold cheaper, on short ones it costs the airline more than it brings. */
+const STOP_FACTOR = { long: 0.9, short: 1.15, shortLowCost: 1.45 }
+const LONG_KM = 2_500
+export const LONG_HAUL_KM = 4_000
+
+/** Price of a chain in one cabin; null when the cabin does not exist on its longest flight or a flight is full. */
+export const boundFare = (chain: FlightChain, fareDay: FareDay): BoundFare | null => {
+  const { world, cabin, priceDay } = fareDay
+  if (cabin !== 'ECONOMY' && !hasCabin(chain, cabin)) return null
+  const loads = chain.map((flight) => ({ flight, load: flightLoad(flight, priceDay, world.seedHash) }))
+  const seats = Math.min(...loads.map(({ flight, load }) => seatsLeft(flight, load, fareDay)))
+  if (seats < 1) return null
+  const [first] = chain
+  const last = chain.at(-1) ?? first
+  const km = distanceKm(first.route.from, last.route.to)
+  const priceClass = Math.max(...loads.map(({ load }) => load.priceClass))
+  const noise = 1 + (unit(mix(first.hash, priceDay * 31 + last.hash)) * 2 - 1) * NOISE
+  const airline = chainAirline(chain)
+  const baseEur = distanceFare(km) * airlineFactor(airline) * advanceFactor(airline, first.day - priceDay) * (WEEKDAYS[weekdayOf(first.day)] ?? 1) *
+    demandFactor(chain, fareDay, km) * CLASS_STEP ** priceClass * competitionFactor(chain) * stopFactor(chain, km) * noise *
+    cabinFactor(airline, cabin)
+  return { baseEur, taxesEur: chainTaxes(chain), seats, isLongHaul: km > LONG_HAUL_KM }
+}
+
+const seatsLeft = (flight: Flight, load: FlightLoad, { cabin, sold }: FareDay): number => {
+  const flown = soldCabin(flight, cabin)
+  return load.seats(flown) - (sold.size === 0 ? 0 : (sold.get(flightKey(flight, flown)) ?? 0))
+}
+
+/** The airline whose flight is longest: its ticket, its fares. */
+export const chainAirline = (chain: FlightChain): Airline =>
+  chain.reduce((best, flight) => (flight.route.km > best.route.km ? flight : best)).route.carrier
+
+/** The cabin in which a passenger flies: the asked one, or economy where the aircraft has no such seats. */
+export const soldCabin = (flight: Flight, cabin: Cabin): Cabin => (cabinSeats(flight, cabin) > 0 ? cabin : 'ECONOMY')
+
+const hasCabin = (chain: FlightChain, cabin: Cabin): boolean => {
+  const longest = chain.reduce((best, flight) => (flight.route.km > best.route.km ? flight : best))
+  return cabinSeats(longest, cabin) > 0
+}
+
+const distanceFare = (km: number): number => DISTANCE_FARE.fixed + DISTANCE_FARE.slope * km ** DISTANCE_FARE.exponent
+
+const airlineFactor = (airline: Airline): number =>
+  KIND_FACTOR[airline.kind] * (1 + (unit(hashText(airline.code)) * 2 - 1) * AIRLINE_SPREAD)
+
+const advanceFactor = (airline: Airline, days: number): number => {
+  if (airline.kind !== 'FULL_SERVICE' && days <= LOW_COST_LAST_DAYS.days) return LOW_COST_LAST_DAYS.factor
+  return ADVANCE.find(([least]) => days >= least)?.[1] ?? 1
+}
+
+/** Season of the place the journey is for, and hours that business travellers want. */
+const demandFactor = (chain: FlightChain, { world, direction }: FareDay, km: number): number => {
+  const [first] = chain
+  const end: Airport = direction === 'OUTBOUND' ? (chain.at(-1) ?? first).route.to : first.route.from
+  const character = world.geo.cities.get(end.cityCode)?.character ?? 'CITY'
+  return seasonFactor({ character, latitude: end.latitude }, first.day) * hourFactor(first.departsLocal % 1_440, character === 'CITY' && km < LONG_KM)
+}
+
+const hourFactor = (minute: number, isBusiness: boolean): number => {
+  if (minute < 360 || minute >= 1_320) return 0.92
+  const isPeak = (minute < 540) || (minute >= 1_020 && minute < 1_200)
+  return isBusiness && isPeak ? 1.06 : 1
+}
+
+const competitionFactor = (chain: FlightChain): number => {
+  const rivals = Math.max(...chain.map(({ route }) => route.competitors))
+  return Math.max(COMPETITION.least, 1 - COMPETITION.perRival * (rivals - 1))
+}
+
+const stopFactor = (chain: FlightChain, km: number): number => {
+  const short = chainAirline(chain).kind === 'FULL_SERVICE' ? STOP_FACTOR.short : STOP_FACTOR.shortLowCost
+  return (km > LONG_KM ? STOP_FACTOR.long : short) ** (chain.length - 1)
+}
+
+/** Cabins over economy; each airline has its own step. */
+const cabinFactor = (airline: Airline, cabin: Cabin): number => {
+  const own = unit(hashText(`${airline.code}:cabin`))
+  switch (cabin) {
+    case 'ECONOMY': return 1
+    case 'PREMIUM_ECONOMY': return 1.5 + own * 0.2
+    case 'BUSINESS': return 3.2 + own
+    case 'FIRST': return 5.5 + own * 2
+    default: return cabin satisfies never
+  }
+}
+
+const TRANSFER_TAX_EUR = 6
+
+const chainTaxes = (chain: FlightChain): number => {
+  const [first] = chain
+  const last = chain.at(-1) ?? first
+  return departureTaxEur(first.route.from, last.route.to, distanceKm(first.route.from, last.route.to)) + (chain.length - 1) * TRANSFER_TAX_EUR
+}

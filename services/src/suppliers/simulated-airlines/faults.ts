@@ -1,0 +1,21 @@
+/** What can be made to go wrong, read at every call so that it can be switched while the process runs. */
+export type Faults = {
+  /** Milliseconds added to every call. */
+  extraLatencyMs: number
+  /** What a search does: answers, fails, or finds nothing. */
+  search: 'ANSWERS' | 'GENERIC_ERROR' | 'NO_CONTENT'
+  /** Every re-priced offer is dearer than before. */
+  priceChange: boolean
+  /** Every re-priced offer is gone. */
+  soldOut: boolean
+  /** A booking is kept, but its answer never arrives. */
+  bookingTimeout: boolean
+  /** Probability, 0 to 1, that an offer's price has moved when it is priced again; the same for an offer within an hour. */
+  priceDrift: number
+  /** The routes of magic-routes.ts do what they are known for. */
+  magicRoutes: boolean
+}
+
+export const NO_FAULTS: Faults = {
+  extraLatencyMs: 0, search: 'ANSWERS', priceChange: false, soldOut: false, bookingTimeout: false, priceDrift: 0.03, magicRoutes: false,
+}

@@ -1,0 +1,45 @@
+import { toInstant } from '../../platform/clock.ts'
+import { SupplierFailure } from '../supplier.ts'
+import type { FlightOffer, FlightOfferBatch, FlightSupplierQuery } from '../supplier.ts'
+import { isSoldIn } from './currency-rates.ts'
+import { orFail } from './desk.ts'
+import type { Desk } from './desk.ts'
+import type { FlightChain } from './itineraries.ts'
+import { TIME_OUT_MS, magicBehaviour } from './magic-routes.ts'
+import type { MagicBehaviour } from './magic-routes.ts'
+import { flightKeysOf, journeyChains, toOffers } from './search-offers.ts'
+
+const SEARCH_EXPIRES_MS = 30 * 60_000
+const MINUTE_MS = 60_000
+/** Where the answer is cut: the first screen, the first pages, the rest. */
+const BATCH_ENDS = [40, 160, Infinity] as const
+
+/** The supplier's answer in up to three batches; half of its time passes before the first. */
+export const searchAirlines = async function* (desk: Desk, query: FlightSupplierQuery, signal: AbortSignal): AsyncGenerator<FlightOfferBatch> {
+  const { originAirports, destinationAirports, departureDate, returnDate } = query
+  const waitMs = desk.latencyOf([...originAirports, ...destinationAirports, departureDate, returnDate].join())
+  await desk.delay(waitMs / 2, signal)
+  const { search, magicRoutes } = desk.faults()
+  const magic = magicRoutes ? magicBehaviour(query) : null
+  if (magic === 'TIME_OUT') await desk.delay(TIME_OUT_MS, signal)
+  if (magic === 'TIME_OUT' || search === 'GENERIC_ERROR') throw new SupplierFailure(desk.id, 'the search failed')
+  if (magic === 'NO_OFFERS' || search === 'NO_CONTENT' || !isSoldIn(query.currency)) return
+  const offers = await orFail(desk, signal, () => findOffers(desk, query, magic))
+  signal.throwIfAborted()
+  const expiresAt = toInstant(desk.clock.now() + SEARCH_EXPIRES_MS)
+  let start = 0
+  for (const end of BATCH_ENDS) {
+    if (start >= offers.length) return
+    if (start > 0) await desk.delay(waitMs / 4, signal)
+    yield { offers: offers.slice(start, end), expiresAt }
+    start = end
+  }
+}
+
+const findOffers = async (desk: Desk, query: FlightSupplierQuery, magic: MagicBehaviour | null): Promise<FlightOffer[]> => {
+  const { outbound, inbound } = journeyChains(desk.network, query, desk.clock.now() / MINUTE_MS)
+  const wanted = (chain: FlightChain): boolean => magic !== 'CONNECTING_ONLY' || chain.length > 1
+  const journey = { outbound: outbound.filter(wanted), inbound: inbound?.filter(wanted) ?? null }
+  const sold = await desk.soldSeats.soldByFlight(flightKeysOf(journey, query.cabin))
+  return toOffers(journey, { query, fareDay: desk.fareDayOf(query, sold) })
+}

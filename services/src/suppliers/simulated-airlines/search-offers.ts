@@ -1,0 +1,107 @@
+import type { Bound, Direction } from '@portolan/contract/flights'
+import type { Airport } from '@portolan/geo/geo'
+import type { FlightOffer, FlightSupplierQuery } from '../supplier.ts'
+import { boundFare, chainAirline, soldCabin } from './bound-fare.ts'
+import type { FareDay } from './bound-fare.ts'
+import { familiesOf } from './fare-families.ts'
+import { flightKey } from './flight.ts'
+import { SEARCH_LIMITS, findChains } from './itineraries.ts'
+import type { FlightChain, ItineraryLimits } from './itineraries.ts'
+import { offerKeyOf } from './offer-key.ts'
+import { byAppeal, pairBounds } from './pair-bounds.ts'
+import type { ChainPair, PricedChain } from './pair-bounds.ts'
+import { fareSheet } from './price-fares.ts'
+import type { FareSheet } from './price-fares.ts'
+import type { SupplierNetwork } from './supplier-network.ts'
+import { toBound } from './to-bound.ts'
+import { toTravelDay } from './travel-day.ts'
+
+/** From a query to offers, best first. Pure but for what is sold, which the caller reads once in between. */
+
+/** Most offers one supplier answers. */
+const MOST_OFFERS = 1_000
+/** Most bounds of one direction that are paired. */
+const MOST_BOUNDS = 110
+/** Check-in closes before departure. */
+const CHECK_IN_MINUTES = 60
+
+export type JourneyChains = { outbound: FlightChain[]; inbound: FlightChain[] | null }
+
+/** Every way to fly both bounds, seats and prices not yet known. `nowUtc`: minutes since 1970. */
+export const journeyChains = (network: SupplierNetwork, query: FlightSupplierQuery, nowUtc: number, limits = SEARCH_LIMITS): JourneyChains => {
+  const origins = airportsOf(network, query.originAirports)
+  const destinations = airportsOf(network, query.destinationAirports)
+  const find = (from: readonly Airport[], to: readonly Airport[], date: string): FlightChain[] =>
+    chainsBetween(network, from, to, toTravelDay(date), limits).filter(([first]) => first.departsUtc > nowUtc + CHECK_IN_MINUTES)
+  return {
+    outbound: find(origins, destinations, query.departureDate),
+    inbound: query.returnDate === undefined ? null : find(destinations, origins, query.returnDate),
+  }
+}
+
+const airportsOf = (network: SupplierNetwork, codes: readonly string[]): Airport[] =>
+  codes.flatMap((code) => network.world.geo.airports.get(code) ?? [])
+
+/** Cities with many airports share the effort among the pairs of airports. */
+export const chainsBetween = (
+  network: SupplierNetwork, from: readonly Airport[], to: readonly Airport[], day: number, limits: ItineraryLimits,
+): FlightChain[] => {
+  const pairs = Math.max(1, from.length * to.length)
+  const shared = {
+    hubs: Math.max(3, Math.ceil((limits.hubs * 1.5) / pairs)), chains: Math.max(3, Math.ceil((limits.chains * 1.5) / pairs)),
+    enough: pairs > 2 ? 1 : limits.enough, interline: limits.interline && pairs <= 4,
+  }
+  return from.flatMap((origin) => to.flatMap((destination) => findChains(network, origin, destination, day, pairs === 1 ? limits : shared)))
+}
+
+/** Keys of all seats that the chains would take. */
+export const flightKeysOf = ({ outbound, inbound }: JourneyChains, cabin: FlightSupplierQuery['cabin']): string[] =>
+  [...new Set([...outbound, ...(inbound ?? [])].flat())].map((flight) => flightKey(flight, soldCabin(flight, cabin)))
+
+/** Chains with seats for the party, priced. */
+export const priceChains = (chains: readonly FlightChain[], fareDay: FareDay, seatsWanted: number): PricedChain[] =>
+  chains.flatMap((chain) => {
+    const fare = boundFare(chain, fareDay)
+    return fare === null || fare.seats < seatsWanted ? [] : [{ chain, fare }]
+  })
+
+export type OfferTerms = { query: FlightSupplierQuery; fareDay: Omit<FareDay, 'direction'> }
+
+export const seatsWanted = ({ travellers }: FlightSupplierQuery): number => travellers.adults + travellers.childAges.length
+
+export const toOffers = (journey: JourneyChains, { query, fareDay }: OfferTerms): FlightOffer[] => {
+  const priced = (chains: readonly FlightChain[], direction: Direction): PricedChain[] =>
+    byAppeal(priceChains(chains, { ...fareDay, direction }, seatsWanted(query))).slice(0, MOST_BOUNDS)
+  const outbound = priced(journey.outbound, 'OUTBOUND')
+  const pairs: ChainPair[] = journey.inbound === null
+    ? outbound.map((one): ChainPair => [one])
+    : pairBounds(outbound, priced(journey.inbound, 'INBOUND'), MOST_OFFERS)
+  const sheetOf = fareSheets(query)
+  const bounds = new Map<FlightChain, Bound>()
+  const boundOf = (chain: FlightChain, direction: Direction): Bound => {
+    const bound = bounds.get(chain) ?? toBound(chain, direction, query.cabin)
+    bounds.set(chain, bound)
+    return bound
+  }
+  const keys = new Map<FlightChain, string>()
+  const keyOf = (chain: FlightChain): string => {
+    const key = keys.get(chain) ?? offerKeyOf([chain])
+    keys.set(chain, key)
+    return key
+  }
+  return pairs.map((pair) => ({
+    offerKey: pair.map(({ chain }) => keyOf(chain)).join('~'),
+    validatingCarrier: chainAirline(pair[0].chain).code,
+    bounds: pair.map(({ chain }, index) => boundOf(chain, index === 0 ? 'OUTBOUND' : 'INBOUND')),
+    fares: sheetOf(pair[0].chain).price(pair.map(({ fare }) => fare)),
+  }))
+}
+
+/** The fare sheet for whoever sells a chain; two in all. */
+export const fareSheets = ({ cabin, travellers, currency }: FlightSupplierQuery): ((chain: FlightChain) => FareSheet) => {
+  const sheet = (isFullService: boolean): FareSheet =>
+    fareSheet({ families: familiesOf(isFullService, cabin), isFullService, travellers, currency })
+  const fullService = sheet(true)
+  const lowCost = sheet(false)
+  return (chain) => (chainAirline(chain).kind === 'FULL_SERVICE' ? fullService : lowCost)
+}
