@@ -16,7 +16,8 @@ export const cartKeySchema = z.object({ cartId: id, requestUuid: id })
 export type CartKey = z.infer<typeof cartKeySchema>
 const cartReadQuery = z.extend(cartKeySchema, { domainName: z.string().check(z.maxLength(253)), producttype: productTypeSchema })
 const CART_ERRORS = ['CART_NOT_FOUND', 'CART_EXPIRED'] as const
-const CART_CHANGE_ERRORS = [...CART_ERRORS, 'CART_LOCKED', 'CART_CHANGED'] as const
+/** PAYMENT_UNAVAILABLE: an open payment has to be closed first and its provider is out of reach. */
+const CART_CHANGE_ERRORS = [...CART_ERRORS, 'CART_LOCKED', 'CART_CHANGED', 'PAYMENT_UNAVAILABLE'] as const
 
 export const createCart = endpoint({
   service: SERVICE, method: 'CreateCart', verb: 'POST',
@@ -110,14 +111,14 @@ export const cartFinalize = endpoint({
     priceChange: z.optional(priceChangeSchema),
     payment: z.optional(openPaymentSchema),
   }),
-  errors: [...CART_CHANGE_ERRORS, 'CART_INCOMPLETE', 'REVIEW_REQUIRED', 'SOLD_OUT', 'GENERIC_ERROR', 'PAYMENT_UNAVAILABLE'],
+  errors: [...CART_CHANGE_ERRORS, 'CART_INCOMPLETE', 'REVIEW_REQUIRED', 'SOLD_OUT', 'GENERIC_ERROR'],
 })
 
 export const confirmCart = endpoint({
   service: SERVICE, method: 'ConfirmCart', verb: 'POST',
   summary: 'Books what was paid. Idempotent; waits at most 20 s and then answers CONFIRMING.',
   query: cartKeySchema, result: ordersResultSchema,
-  errors: ['CART_NOT_FOUND', 'CART_EXPIRED', 'PAYMENT_REQUIRED', 'PAYMENT_DECLINED'],
+  errors: ['CART_NOT_FOUND', 'CART_EXPIRED', 'PAYMENT_REQUIRED', 'PAYMENT_DECLINED', 'PAYMENT_UNAVAILABLE'],
 })
 
 export const getOrders = endpoint({
@@ -131,7 +132,7 @@ export const rebuildCart = endpoint({
   summary: 'Re-quotes what an expired cart held and opens it again, keeping everything typed.',
   query: cartKeySchema,
   result: z.object({ status: cartStatusSchema, total: moneySchema, expiresAt: instantSchema, priceChange: z.nullable(priceChangeSchema) }),
-  errors: ['CART_NOT_FOUND', 'CART_LOCKED', 'SOLD_OUT', 'GENERIC_ERROR'],
+  errors: ['CART_NOT_FOUND', 'CART_LOCKED', 'CART_CHANGED', 'PAYMENT_UNAVAILABLE', 'SOLD_OUT', 'GENERIC_ERROR'],
 })
 
 export const findOrder = endpoint({
