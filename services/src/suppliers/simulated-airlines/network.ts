@@ -73,10 +73,14 @@ const toClaim = (airline: Airline, from: Airport, to: Airport, km: number, rank:
   return { airline, from, to, km, hash, weight: (0.55 + unit(mix(hash, 1))) * bothEnds * atHome }
 }
 
-/** An airport that nobody chose still has an airline: the full-service base that pulls most. */
+const FEWEST_NETWORK_ROUTES = 2
+
+/** An airport that hardly any full-service airline chose is joined to the two bases that pull most, so that the world can be reached. */
 const lifelines = (geo: Geo, airlines: readonly Airline[], seed: string, claims: ReadonlyMap<string, readonly Claim[]>): Claim[] => {
-  const served = new Set([...claims.values()].flatMap((rivals) => rivals.flatMap(({ from, to }) => [from.code, to.code])))
-  return [...geo.airports.values()].filter((airport) => !served.has(airport.code)).flatMap((airport) => {
+  const routes = new Map<string, number>()
+  const network = [...claims.values()].flat().filter(({ airline }) => airline.kind === 'FULL_SERVICE')
+  for (const code of network.flatMap(({ from, to }) => [from.code, to.code])) routes.set(code, (routes.get(code) ?? 0) + 1)
+  return [...geo.airports.values()].filter(({ code }) => (routes.get(code) ?? 0) < FEWEST_NETWORK_ROUTES).flatMap((airport) => {
     const wishes = airlines.filter((airline) => airline.kind === 'FULL_SERVICE').flatMap((airline) => {
       const base = geo.airports.get(airline.bases[0]?.airport ?? '')
       if (base === undefined) return []
@@ -84,7 +88,7 @@ const lifelines = (geo: Geo, airlines: readonly Airline[], seed: string, claims:
       const wish = routeWish(outlook, airport)
       return wish === null ? [] : [{ airline, base, ...wish }]
     })
-    const best = wishes.sort((a, b) => b.pull - a.pull).slice(0, 2)
+    const best = wishes.sort((a, b) => b.pull - a.pull).slice(0, FEWEST_NETWORK_ROUTES)
     return best.map(({ airline, base, km }) => toClaim(airline, base, airport, km, 0, seed))
   })
 }

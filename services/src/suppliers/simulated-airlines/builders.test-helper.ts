@@ -1,0 +1,43 @@
+import { AIRLINES } from '@portolan/geo/airlines'
+import { loadGeo } from '@portolan/geo/geo'
+import type { FlightSupplierQuery } from '../supplier.ts'
+import type { SoldSeats } from './sold-seats.ts'
+import type { SimulatedSuppliersOptions } from './supplier-partition.ts'
+import { NO_FAULTS } from './faults.ts'
+import { airlineWorld } from './airline-world.ts'
+import type { AirlineWorld } from './airline-world.ts'
+import { supplierNetwork } from './supplier-network.ts'
+import type { SupplierNetwork } from './supplier-network.ts'
+
+/** Builders for the tests of the simulated airlines. */
+
+/** Saturday, 21 November 2026, 09:00 UTC. */
+export const NOW_MS = Date.UTC(2026, 10, 21, 9)
+
+export const aWorld = (): AirlineWorld => airlineWorld(loadGeo(), [...AIRLINES.values()], 'portolan')
+
+/** The routes of all airlines together. */
+export const aNetwork = (): SupplierNetwork => supplierNetwork(aWorld(), new Set(AIRLINES.keys()))
+
+export const aQuery = (changes: Partial<FlightSupplierQuery> = {}): FlightSupplierQuery => ({
+  originAirports: ['MAD'], destinationAirports: ['LHR'], departureDate: '2027-02-10', travellers: { adults: 1, childAges: [], infants: 0 },
+  cabin: 'ECONOMY', currency: 'EUR', businessProfileId: 'demo', ...changes,
+})
+
+/** A book in which nothing is ever sold. */
+export const nothingSold: SoldSeats = {
+  soldByFlight: async () => new Map(),
+  sell: async () => ({ kind: 'SOLD_OUT' }),
+  find: async () => null,
+  cancel: async () => {},
+}
+
+export const supplierOptions = (changes: Partial<SimulatedSuppliersOptions> = {}): SimulatedSuppliersOptions => {
+  let ids = 0
+  const nextId = (): string => `id-${String((ids += 1)).padStart(20, '0')}`
+  return {
+    geo: loadGeo(), seed: 'portolan', clock: { now: () => NOW_MS }, random: { id: nextId, uuid: nextId },
+    delay: async (_, signal) => signal.throwIfAborted(),
+    latencyFactor: 0, faults: () => ({ ...NO_FAULTS, priceDrift: 0 }), soldSeats: nothingSold, ...changes,
+  }
+}

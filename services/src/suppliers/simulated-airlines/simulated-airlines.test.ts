@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest'
+import { openTestDatabase } from '../../platform/database/test-database.ts'
+import { describeFlightSupplier, searchAll } from '../flight-supplier.port-suite.ts'
+import { SupplierFailure } from '../supplier.ts'
+import type { FlightSupplier } from '../supplier.ts'
+import { aQuery, supplierOptions } from './builders.test-helper.ts'
+import { NO_FAULTS } from './faults.ts'
+import type { Faults } from './faults.ts'
+import { soldSeatsRepository } from './sold-seats.repository.ts'
+import { simulatedFlightSuppliers } from './supplier-partition.ts'
+import type { SimulatedSuppliersOptions } from './supplier-partition.ts'
+
+const supplier = (id: string, changes: Partial<SimulatedSuppliersOptions> = {}): FlightSupplier => {
+  const found = simulatedFlightSuppliers(supplierOptions(changes)).find((one) => one.id === id)
+  if (found === undefined) throw new Error(`no supplier ${id}`)
+  return found
+}
+const withFaults = (faults: Partial<Faults>) => ({ faults: () => ({ ...NO_FAULTS, priceDrift: 0, ...faults }) })
+const signal = new AbortController().signal
+
+for (const id of ['atlas', 'nimbus']) {
+  describeFlightSupplier(id, async () => {
+    const { database, close } = await openTestDatabase()
+    return {
+      supplier: supplier(id, { soldSeats: soldSeatsRepository(database) }),
+      query: aQuery({ returnDate: '2027-02-14' }),
+      scarceQuery: aQuery({ departureDate: '2026-11-23' }),
+      close,
+    }
+  })
+}
+
+describe('simulated airlines', () => {
+  it('answer the same twice, and share no airline', async () => {
+    const query = aQuery({ originAirports: ['LHR', 'LGW'], destinationAirports: ['JFK'], returnDate: '2027-02-20' })
+    const [atlas, again, nimbus] = await Promise.all(['atlas', 'atlas', 'nimbus'].map((id) => searchAll(supplier(id), query)))
+    expect(again).toEqual(atlas)
+    const carriers = new Set(nimbus?.map(({ validatingCarrier }) => validatingCarrier))
+    expect(atlas?.some(({ validatingCarrier }) => carriers.has(validatingCarrier))).toBe(false)
+  })
+
+  it('fail, stay empty or change prices when told to', async () => {
+    await expect(searchAll(supplier('atlas', withFaults({ search: 'GENERIC_ERROR' })), aQuery())).rejects.toBeInstanceOf(SupplierFailure)
+    expect(await searchAll(supplier('atlas', withFaults({ search: 'NO_CONTENT' })), aQuery())).toEqual([])
+    const [offer] = await searchAll(supplier('atlas'), aQuery())
+    const request = { offerKey: offer?.offerKey ?? '', fareKey: 'LIGHT', query: aQuery() }
+    const usual = await supplier('atlas').price(request, signal)
+    const dearer = await supplier('atlas', withFaults({ priceChange: true })).price(request, signal)
+    if (usual.kind !== 'PRICED' || dearer.kind !== 'PRICED') throw new Error('not priced')
+    expect(usual.fare.total).toEqual(offer?.fares[0]?.total)
+    expect(dearer.fare.total.amountMinor).toBeGreaterThan(usual.fare.total.amountMinor)
+    expect((await supplier('atlas', withFaults({ soldOut: true })).price(request, signal)).kind).toBe('SOLD_OUT')
+  })
+
+  it('move the price of about three offers in a hundred when they are priced again', async () => {
+    const query = aQuery({ returnDate: '2027-02-14' })
+    const offers = await searchAll(supplier('nimbus'), query)
+    const drifting = supplier('nimbus', withFaults({ priceDrift: 0.03 }))
+    const results = await Promise.all(offers.map(({ offerKey }) => drifting.price({ offerKey, fareKey: 'BASIC', query }, signal)))
+    const moved = results.filter((result, index) =>
+      result.kind === 'PRICED' && result.fare.total.amountMinor !== offers[index]?.fares[0]?.total.amountMinor)
+    expect(moved.length / offers.length).toBeGreaterThan(0.005)
+    expect(moved.length / offers.length).toBeLessThan(0.06)
+  })
+
+  it('keep a booking whose answer is lost', async () => {
+    const { database, close } = await openTestDatabase()
+    const soldSeats = soldSeatsRepository(database)
+    const losing = supplier('atlas', { soldSeats, ...withFaults({ bookingTimeout: true }) })
+    const [offer] = await searchAll(losing, aQuery())
+    const fare = offer?.fares[0]
+    if (offer === undefined || fare === undefined) throw new Error('no offer')
+    const request = {
+      offerKey: offer.offerKey, fareKey: fare.fareKey, query: aQuery(), idempotencyKey: 'lost', acceptedTotal: fare.total,
+      travellers: [], contactEmail: 'ada@example.org',
+    }
+    await expect(losing.book(request, signal)).rejects.toBeInstanceOf(SupplierFailure)
+    expect(await losing.lookUp('lost', signal)).toMatchObject({ kind: 'FOUND', status: 'BOOKED' })
+    await close()
+  })
+
+  it('do on magic routes what tests expect, only while these are switched on', async () => {
+    const magic = supplier('atlas', withFaults({ magicRoutes: true }))
+    const toDubai = aQuery({ originAirports: ['LHR'], destinationAirports: ['DXB'] })
+    const connecting = await searchAll(magic, toDubai)
+    expect(connecting.length).toBeGreaterThan(0)
+    expect(connecting.every(({ bounds }) => (bounds[0]?.stops ?? 0) > 0)).toBe(true)
+    expect((await searchAll(supplier('atlas'), toDubai)).some(({ bounds }) => bounds[0]?.stops === 0)).toBe(true)
+    expect(await searchAll(magic, aQuery({ originAirports: ['PVD'], destinationAirports: ['RAI'] }))).toEqual([])
+    await expect(searchAll(magic, aQuery({ originAirports: ['STN'], destinationAirports: ['LHR'] }))).rejects.toBeInstanceOf(SupplierFailure)
+  })
+
+  it('refuse a key they never wrote', async () => {
+    await expect(supplier('atlas').price({ offerKey: "x'; drop table", fareKey: 'LIGHT', query: aQuery() }, signal)).rejects.toBeInstanceOf(SupplierFailure)
+  })
+
+  it('stream the first offers before the rest', async () => {
+    const waits: number[] = []
+    const streaming = supplier('atlas', { latencyFactor: 1, delay: async (milliseconds) => void waits.push(milliseconds) })
+    const sizes: number[] = []
+    for await (const { offers } of streaming.search(aQuery({ returnDate: '2027-02-14' }), signal)) sizes.push(offers.length)
+    expect(sizes.length).toBe(3)
+    expect(waits.length).toBe(3)
+    const total = waits.reduce((sum, wait) => sum + wait, 0)
+    expect(total).toBeGreaterThanOrEqual(240)
+    expect(total).toBeLessThanOrEqual(900)
+  })
+
+  it('tell the cheapest price of each day close to what a search finds', async () => {
+    const nimbus = supplier('nimbus')
+    const query = aQuery({ returnDate: '2027-02-14' })
+    const [calendar] = await (nimbus.cheapestByDay?.(query, ['2027-02-10'], 4, signal) ?? [])
+    const cheapest = Math.min(...(await searchAll(nimbus, query)).map(({ fares }) => fares[0]?.total.amountMinor ?? Infinity))
+    expect(calendar?.amountMinor).toBeGreaterThanOrEqual(cheapest)
+    expect(calendar?.amountMinor).toBeLessThanOrEqual(cheapest * 1.15)
+  })
+})
