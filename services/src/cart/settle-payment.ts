@@ -3,10 +3,8 @@ import type { BookingSaga } from './booking.repository.ts'
 import { type CartPayment, isLive, wasPaid } from './cart-payment.ts'
 import { findPayments, savePayment } from './cart-payment.repository.ts'
 import { nowOf } from './cart-ports.ts'
-import type { CartDocument, CartRecord } from './cart-record.ts'
-import { flightOf } from './cart-record.ts'
-import { missingFields } from './cart-travellers.ts'
-import { lastTravelDate } from './cart-travellers.ts'
+import { type CartDocument, type CartRecord, flightOf } from './cart-record.ts'
+import { lastTravelDate, missingFields } from './cart-travellers.ts'
 import { findCart } from './cart.repository.ts'
 import { claimBooking } from './claim-booking.ts'
 import { closeLivePayment } from './open-payment.ts'
@@ -41,7 +39,10 @@ const settleOnce = async (run: CartRun, cart: CartRecord, payment: CartPayment):
     const document = await stillSoldWithin(run, cart, payment)
     if (document) {
       const closed = await closeLivePayment(run, cart.cartId)
-      if (closed.kind !== 'UNAVAILABLE') return started(run, await claimBooking(run, cart, payment, document))
+      if (closed.kind === 'UNAVAILABLE') return false
+      const isClaimed = started(run, await claimBooking(run, cart, payment, document))
+      if (isClaimed && closed.kind === 'PAID') await settlePaidPayment(run, closed.payment)
+      return isClaimed
     }
   }
   return giveBack(run, payment)

@@ -1,0 +1,25 @@
+import type { PaymentProviderName } from '@portolan/contract/payments'
+import type { Mailer } from '../platform/mail/mailer.ts'
+import type { CartPorts } from './cart-ports.ts'
+import { mailOf } from './cart-mail.ts'
+import { type CartWorker, createCartWorker } from './cart-worker.ts'
+import { paymentWebhookReceived, type RawWebhook, type WebhookOutcome } from './payment-webhook.ts'
+import { type CartRun, createSagaRunner } from './saga-runner.ts'
+
+export type CartService = {
+  /** What the endpoints work with. */
+  run: CartRun
+  worker: CartWorker
+  /** For the route that receives a provider's events. */
+  paymentWebhookReceived: (provider: PaymentProviderName, raw: RawWebhook) => Promise<WebhookOutcome>
+}
+
+/** The cart with everything that runs beside its calls. The worker is not started yet. */
+export const createCartService = (ports: CartPorts & { mailer: Mailer }): CartService => {
+  const run: CartRun = { ...ports, sagas: createSagaRunner(ports) }
+  const worker = createCartWorker(run, async (event) => {
+    const mail = await mailOf(run, event)
+    if (mail) await ports.mailer.send(mail)
+  })
+  return { run, worker, paymentWebhookReceived: (provider, raw) => paymentWebhookReceived(run, provider, raw) }
+}

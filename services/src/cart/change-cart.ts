@@ -1,0 +1,49 @@
+import type { CartKey } from '@portolan/contract/cart.endpoints'
+import { type Failure, failure, isFailure } from '@portolan/contract/failure'
+import type { RequestContext } from '../platform/http/request-context.ts'
+import { openLiveCart } from './cart-access.ts'
+import type { CartDocument, CartRecord } from './cart-record.ts'
+import { isUnpaid } from './cart-status.ts'
+import { saveCart } from './cart.repository.ts'
+import { closeLivePayment } from './open-payment.ts'
+import type { CartRun } from './saga-runner.ts'
+import { settlePaidPayment } from './settle-payment.ts'
+
+/** How often a change is tried again over what someone else changed meanwhile. */
+const ATTEMPTS = 3
+
+export type ChangeFailure = 'CART_NOT_FOUND' | 'CART_EXPIRED' | 'CART_LOCKED' | 'CART_CHANGED' | 'PAYMENT_UNAVAILABLE' | 'VALIDATION'
+
+/** Answers the cart's next document, the same object when nothing changes, or why it may not change so. */
+type Change<Code extends 'CART_INCOMPLETE' | 'VALIDATION'> = (cart: CartRecord) => CartDocument | Failure<Code>
+
+/**
+ * Applies one change to a live cart. A cart on its way to payment goes back to OPEN: its open payment is closed at the provider
+ * first, so nobody pays for what is no longer so. A change that changes nothing leaves the payment alone.
+ */
+export const changeCart = async <Code extends 'CART_INCOMPLETE' | 'VALIDATION'>(
+  run: CartRun, key: CartKey, { brand }: RequestContext, change: Change<Code>,
+): Promise<CartRecord | Failure<ChangeFailure | Code>> => {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const cart = await openLiveCart(run, key, { brand })
+    if (isFailure(cart)) return cart
+    if (!isUnpaid(cart.status)) return failure('CART_LOCKED')
+    const document = change(cart)
+    if (isFailure(document)) return document
+    if (document === cart.document) return cart
+    const locked = cart.status === 'OPEN' ? null : await reopen(run, cart)
+    if (locked) return locked
+    const saved = await saveCart(run.database, cart, { status: 'OPEN', document })
+    if (saved) return saved
+  }
+  return failure('CART_CHANGED')
+}
+
+/** Closes the open payment; money that was faster is booked for, and the cart stays as it was paid. */
+export const reopen = async (run: CartRun, { cartId }: CartRecord): Promise<Failure<'CART_LOCKED' | 'PAYMENT_UNAVAILABLE'> | null> => {
+  const closed = await closeLivePayment(run, cartId)
+  if (closed.kind === 'CLOSED') return null
+  if (closed.kind === 'UNAVAILABLE') return failure('PAYMENT_UNAVAILABLE')
+  await settlePaidPayment(run, closed.payment)
+  return failure('CART_LOCKED')
+}

@@ -1,0 +1,106 @@
+import type { PriceChange } from '@portolan/contract/cart'
+import type { CartKey, cartFinalize } from '@portolan/contract/cart.endpoints'
+import { type Failure, failure, isFailure } from '@portolan/contract/failure'
+import { compareMoney } from '@portolan/contract/money'
+import type { BrandConfig } from '@portolan/contract/brand'
+import type { PaymentProviderName } from '@portolan/contract/payments'
+import type * as z from 'zod/mini'
+import type { RequestContext } from '../platform/http/request-context.ts'
+import { openLiveCart } from './cart-access.ts'
+import { type CartPayment, isLive } from './cart-payment.ts'
+import { findPayments, savePayment } from './cart-payment.repository.ts'
+import { priceChange } from './cart-price.ts'
+import { type CartDocument, type CartRecord, flightOf, type Review } from './cart-record.ts'
+import { isUnpaid } from './cart-status.ts'
+import { saveCart } from './cart.repository.ts'
+import { type ChangeFailure, reopen } from './change-cart.ts'
+import { missingOf } from './edit-cart.ts'
+import { coversAmount, ensureOpened, findPaymentState } from './open-payment.ts'
+import { conditionsVersionOf } from './read-cart.ts'
+import { requotedDocument } from './requote-cart.ts'
+import type { CartRun } from './saga-runner.ts'
+import { settlePaidPayment } from './settle-payment.ts'
+import { paymentResult, startPayment } from './start-payment.ts'
+
+type Result = z.infer<(typeof cartFinalize)['result']>
+type Code = ChangeFailure | 'CART_INCOMPLETE' | 'REVIEW_REQUIRED' | 'SOLD_OUT' | 'GENERIC_ERROR'
+
+const ATTEMPTS = 3
+/** An open payment with less time than this left is replaced: nobody types a card number in a few seconds. */
+const WORTH_RESUMING_MS = 60_000
+
+/** Asks for the price once more, locks it and opens the payment. Called again it answers the payment that is open already. */
+export const finalizeCart = async (run: CartRun, key: CartKey, context: RequestContext): Promise<Result | Failure<Code>> => {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const cart = await openLiveCart(run, key, context)
+    if (isFailure(cart)) return cart
+    if (!isUnpaid(cart.status)) return failure('CART_LOCKED')
+    const ready = consentOf(run, cart, context.brand)
+    if (isFailure(ready)) return ready
+    const outcome = await finalizeOnce(run, cart, ready, context)
+    if (outcome) return outcome
+  }
+  return failure('CART_CHANGED')
+}
+
+type Consent = { review: Review; provider: PaymentProviderName }
+
+/** Null when someone else changed the cart meanwhile. */
+const finalizeOnce = async (run: CartRun, cart: CartRecord, consent: Consent, context: RequestContext): Promise<Result | Failure<Code> | null> => {
+  const payments = await findPayments(run.database, cart.cartId)
+  const live = payments.find(isLive)
+  if (live && isStillRight(run, cart, live, consent)) return resume(run, cart, live)
+  const locked = live ? await reopen(run, cart) : null
+  if (locked) return locked
+  const requoted = await requotedDocument(run, cart, 'FINALIZE', 'SUPPLIER_PRICE')
+  if (requoted.kind === 'FAILED') return failure(requoted.code)
+  const { document, expiresAt } = requoted
+  if (compareMoney(document.price.total, consent.review.acceptedTotal) > 0) return askAgain(run, cart, document)
+  const toPay = { ...document, pendingPriceChange: null }
+  if (document.price.payNow.amountMinor === 0) {
+    const saved = await saveCart(run.database, cart, { status: 'FINALIZED', document: toPay, expiresAt })
+    return saved && { status: saved.status, total: document.price.total }
+  }
+  return startPayment(run, { cart, document: toPay, expiresAt, attempt: payments.length + 1, provider: consent.provider, context })
+}
+
+const consentOf = (run: CartRun, cart: CartRecord, brand: BrandConfig): Consent | Failure<'CART_INCOMPLETE' | 'REVIEW_REQUIRED'> => {
+  const missing = missingOf(run, cart)
+  if (missing.length > 0) return failure('CART_INCOMPLETE', { validationErrors: missing })
+  const { review, price } = cart.document
+  const method = brand.payment.methods.find(({ method }) => method === review?.paymentMethod)
+  const agreed = review && review.conditionsVersion === conditionsVersionOf(brand) && review.acceptedTotal.currency === price.total.currency
+    && compareMoney(review.acceptedTotal, price.total) === 0
+  return agreed && method ? { review, provider: method.provider } : failure('REVIEW_REQUIRED')
+}
+
+const isStillRight = (run: CartRun, cart: CartRecord, live: CartPayment, { provider }: Consent): boolean =>
+  cart.status !== 'OPEN' && live.provider === provider && compareMoney(live.amount, cart.document.price.payNow) === 0
+  && Date.parse(live.expiresAt) - run.clock.now() >= WORTH_RESUMING_MS
+
+/** The payment that is open already; null when the provider has closed it meanwhile and the next round has to open another. */
+const resume = async (run: CartRun, cart: CartRecord, live: CartPayment): Promise<Result | Failure<'PAYMENT_UNAVAILABLE'> | null> => {
+  const opened = await ensureOpened(run, live)
+  const state = opened && (await findPaymentState(run, opened))
+  if (!opened || !state) return failure('PAYMENT_UNAVAILABLE')
+  if (coversAmount(state, opened)) {
+    await settlePaidPayment(run, opened)
+    return { status: 'CONFIRMING', total: cart.document.price.total }
+  }
+  if (state.status !== 'OPEN') {
+    await savePayment(run.database, opened, ['OPENING', 'OPEN'], { status: 'CANCELLED' })
+    return null
+  }
+  const pending = cart.status === 'PAYMENT_PENDING' ? cart : await saveCart(run.database, cart, { status: 'PAYMENT_PENDING' })
+  return pending && paymentResult(pending, opened)
+}
+
+/** The price went above what was agreed: nothing is opened, and the shopper is asked again. */
+const askAgain = async (run: CartRun, cart: CartRecord, document: CartDocument): Promise<Result | null> => {
+  const { line } = flightOf(cart)
+  const change: PriceChange | null = priceChange(cart.document.price.total, document.price.total, line.lineId, 'SUPPLIER_PRICE')
+  const saved = await saveCart(run.database, cart, {
+    status: 'OPEN', document: { ...document, pendingPriceChange: change, review: null },
+  })
+  return saved && { status: saved.status, total: document.price.total, ...(change ? { priceChange: change } : {}) }
+}
