@@ -12,3 +12,17 @@ export const systemDelay: Delay = async (milliseconds, signal) => {
     throw error
   }
 }
+
+/** The work's result, or a failure once `ms` are over: the signal asks the work to stop, but nobody waits until it does. */
+export const within = async <Result>(ms: number, delay: Delay, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> => {
+  const stop = new AbortController()
+  const timedOut = delay(ms, stop.signal).then((): never => {
+    throw new Error(`No answer within ${ms} ms`)
+  })
+  timedOut.catch(() => undefined)
+  try {
+    return await Promise.race([work(stop.signal), timedOut])
+  } finally {
+    stop.abort()
+  }
+}

@@ -20,7 +20,7 @@ const answers = (url: string): Promise<boolean> =>
   })
 
 const hasRedis = await answers(REDIS_URL)
-if (!hasRedis) console.warn(`The Redis store is not tested: nothing listens on ${REDIS_URL}`)
+if (!hasRedis) process.stderr.write(`The Redis store is not tested: nothing listens on ${REDIS_URL}\n`)
 
 const suite = (name: string, make: () => EphemeralStore): void => {
   let store: EphemeralStore
@@ -65,7 +65,7 @@ const suite = (name: string, make: () => EphemeralStore): void => {
 describe('the store in memory', () => suite('memory', () => memoryStore({ clock: systemClock, maxBytes: 1_000_000 })))
 
 describe.skipIf(!hasRedis)('the store in Redis', () =>
-  suite('redis', () => redisStore({ url: REDIS_URL, prefix: 'portolan-test:', onError: (error) => console.warn(error.message) })))
+  suite('redis', () => redisStore({ url: REDIS_URL, prefix: 'portolan-test:', onError: (error) => expect.fail(error.message) })))
 
 describe('the bound of the store in memory', () => {
   it('drops the least recently used values first', async () => {

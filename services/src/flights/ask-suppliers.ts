@@ -1,0 +1,71 @@
+import type { Delay } from '../platform/delay.ts'
+import type { FlightOfferBatch, FlightSupplier } from '../suppliers/supplier.ts'
+import { type LiveSearch, versionOf } from './live-search.ts'
+import { packRecord } from './offer-record.ts'
+import { answersQuery } from './offer-checks.ts'
+
+/** A supplier that has not finished by then is dropped; what it sent before stays. */
+export const LATE_AFTER_MS = 15_000
+
+/** For the log: what happened to a search, without anything about the shopper. */
+export type ReportTrouble = (error: unknown, about: { searchId?: string; supplierId?: string }) => void
+
+export type AskPorts = {
+  delay: Delay
+  report: ReportTrouble
+  /** Called in the order of versions with each packed record. */
+  onPacked: (search: LiveSearch, record: number, bytes: Uint8Array) => void
+}
+
+/** Asks all suppliers at once and takes in each batch as it comes. Resolves when all have finished, failed or are late. */
+export const askSuppliers = async (search: LiveSearch, suppliers: readonly FlightSupplier[], ports: AskPorts): Promise<void> => {
+  const stop = new AbortController()
+  const late = ports.delay(LATE_AFTER_MS, stop.signal).then(() => LATE)
+  search.isComplete = false
+  search.failedSuppliers = []
+  search.progress = { answered: 0, total: suppliers.length }
+  await Promise.all(suppliers.map((supplier) => askSupplier(search, supplier, late, ports)))
+  search.isComplete = true
+  // An empty search keeps its maps: its failed suppliers may be asked again.
+  if (search.set.size > 0) search.set.seal()
+  stop.abort()
+  search.notify()
+}
+
+const LATE = Symbol('late')
+
+const askSupplier = async (search: LiveSearch, supplier: FlightSupplier, late: Promise<symbol>, ports: AskPorts): Promise<void> => {
+  const about = { searchId: search.terms.id, supplierId: supplier.id }
+  const cancel = new AbortController()
+  try {
+    const batches = supplier.search(search.terms.query, cancel.signal)[Symbol.asyncIterator]()
+    for (;;) {
+      const next = batches.next()
+      // Nobody waits any more for the answer of a supplier that was dropped, nor for its failure.
+      next.catch(() => undefined)
+      const step = await Promise.race([next, late])
+      if (typeof step === 'symbol') throw new Error(`No answer within ${LATE_AFTER_MS} ms`)
+      if (step.done === true) break
+      await takeBatch(search, supplier.id, step.value, ports)
+    }
+  } catch (error) {
+    search.failedSuppliers.push(supplier.id)
+    ports.report(error, about)
+  } finally {
+    cancel.abort()
+    search.progress = { ...search.progress, answered: search.progress.answered + 1 }
+    search.notify()
+  }
+}
+
+const takeBatch = async (search: LiveSearch, supplierId: string, batch: FlightOfferBatch, ports: AskPorts): Promise<void> => {
+  const offers = batch.offers.filter((offer) => answersQuery(offer, search.terms.query))
+  if (offers.length === 0) return
+  const record = search.set.ingest(supplierId, { ...batch, offers })
+  const number = versionOf(search)
+  search.records.push({ kind: 'OPEN', record })
+  search.notify()
+  const bytes = await packRecord(record)
+  search.records[number] = { kind: 'PACKED', bytes }
+  ports.onPacked(search, number, bytes)
+}

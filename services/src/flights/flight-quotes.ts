@@ -1,0 +1,78 @@
+import { money } from '@portolan/contract/money'
+import { type Clock, toInstant } from '../platform/clock.ts'
+import { type Delay, within } from '../platform/delay.ts'
+import type { FlightOfferRef, FlightQuoteResult, FlightQuotes, FlightRequoteResult, QuotedFlight } from '../shopping/flight-quote.ts'
+import type { FlightPriceResult, FlightSupplier } from '../suppliers/supplier.ts'
+import type { ReportTrouble } from './ask-suppliers.ts'
+import type { LiveSearch } from './live-search.ts'
+import type { LiveSearches } from './live-searches.ts'
+import { faresOf } from './proposal-fares.ts'
+import { parseProposalId } from './write-proposal.ts'
+
+export type FlightQuotePorts = { searches: LiveSearches; suppliers: readonly FlightSupplier[]; clock: Clock; delay: Delay; report: ReportTrouble }
+
+const PRICE_TIMEOUT_MS = 10_000
+
+export const createFlightQuotes = (ports: FlightQuotePorts): FlightQuotes => ({
+  quote: async (proposalId, fareId) => {
+    const key = parseProposalId(proposalId)
+    if (key === null) return failed('PROPOSAL_NOT_FOUND')
+    try {
+      const search = await ports.searches.find(key.searchId)
+      return search === null ? failed('SEARCH_EXPIRED') : await quoteFare(ports, search, key.item, fareId ?? String(key.family))
+    } catch (error) {
+      ports.report(error, { searchId: key.searchId })
+      return failed('GENERIC_ERROR')
+    }
+  },
+  requote: (ref) => priceNow(ports, ref),
+})
+
+const failed = <Code extends Extract<FlightQuoteResult, { kind: 'FAILED' }>['code']>(code: Code): { kind: 'FAILED'; code: Code } => ({ kind: 'FAILED', code })
+
+const quoteFare = async (ports: FlightQuotePorts, search: LiveSearch, item: number, fareId: string): Promise<FlightQuoteResult> => {
+  const fares = await faresOf(search, item)
+  if (fares.length === 0) return failed('PROPOSAL_NOT_FOUND')
+  const source = fares.find(({ fare }) => String(fare.family) === fareId)
+  if (source === undefined) return failed('FARE_UNAVAILABLE')
+  const { body, query, priceCap, createdAtMs } = search.terms
+  const { supplierId, offerKey, fare } = source
+  const result = await priceNow(ports, { supplierId, offerKey, fareKey: fare.fareKey, query })
+  if (result.kind === 'FAILED') return result
+  return {
+    kind: 'QUOTED',
+    quote: {
+      flight: result.flight,
+      cardPrice: { total: money(fare.total, query.currency), seenAt: toInstant(createdAtMs) },
+      productType: body.productType,
+      businessProfileId: body.businessProfileId,
+      priceCap,
+    },
+  }
+}
+
+const priceNow = async (ports: FlightQuotePorts, ref: FlightOfferRef): Promise<FlightRequoteResult> => {
+  const supplier = ports.suppliers.find((candidate) => candidate.id === ref.supplierId)
+  try {
+    if (supplier === undefined) throw new Error(`No supplier ${ref.supplierId}`)
+    const { supplierId: _, ...request } = ref
+    const result = await within(PRICE_TIMEOUT_MS, ports.delay, (signal) => supplier.price(request, signal))
+    return result.kind === 'SOLD_OUT' ? failed('SOLD_OUT') : { kind: 'QUOTED', flight: toQuotedFlight(ref, result, ports.clock) }
+  } catch (error) {
+    ports.report(error, { supplierId: ref.supplierId })
+    return failed('GENERIC_ERROR')
+  }
+}
+
+const toQuotedFlight = (ref: FlightOfferRef, priced: Extract<FlightPriceResult, { kind: 'PRICED' }>, clock: Clock): QuotedFlight => ({
+  ref,
+  bounds: [...priced.offer.bounds],
+  // A search's number for the fare ends with the search; the supplier's key stays.
+  fare: { fareId: ref.fareKey, ...priced.fare.fare },
+  validatingCarrier: priced.offer.validatingCarrier,
+  passengerPrices: priced.fare.passengerPrices,
+  total: priced.fare.total,
+  seatsLeft: priced.fare.seatsLeft,
+  quotedAt: toInstant(clock.now()),
+  expiresAt: priced.expiresAt,
+})

@@ -1,0 +1,72 @@
+import type { FlightSortName } from '@portolan/contract/flights'
+import type { Language } from '@portolan/contract/product'
+import type { Geo } from '@portolan/geo/geo'
+import { buildFacetIndex, type FacetIndex, NOT_OFFERED, type Pricing } from '../shopping/facet-index.ts'
+import { BAG_CLASSES, type BagClass } from './bag-class.ts'
+import { flightFacetSources } from './flight-facets.ts'
+import { boundsOf, cheapestPrice, emissionsOf, flightPricing, travelMinutes } from './flight-pricing.ts'
+import type { ProposalSet } from './proposal-set.ts'
+import type { SearchBest } from './recommendation.ts'
+import { flightStaticData } from './static-data.ts'
+
+/** What pages of one version of a search share; built when the version is first asked for. */
+export type FlightView = {
+  index: FacetIndex
+  best: SearchBest
+  /** Median of the itineraries' emissions, kg of CO2e a traveller. */
+  emissionsMedianKg: number
+  pricing: (accepted: readonly BagClass[]) => Pricing
+  /** Itineraries with a fare within the cap, of all bags. */
+  countWithin: (priceCap: number | null) => number
+  /** JSON of the names of every code. */
+  staticData: (language: Language) => string
+}
+
+/** Pricings beside the one of all bags: a shopper tries one or two selections, and each costs memory. */
+const FURTHER_PRICINGS = 2
+
+export const createFlightView = (set: ProposalSet, geo: Geo): FlightView => {
+  const best = bestOf(set)
+  const everyFare = flightPricing(set, BAG_CLASSES, best)
+  const further = new Map<string, Pricing>()
+  const names = new Map<Language, string>()
+  return {
+    index: buildFacetIndex(set.size, flightFacetSources(set)),
+    best,
+    emissionsMedianKg: medianOf(Array.from({ length: set.size }, (_, item) => emissionsOf(boundsOf(set, item)))),
+    pricing: (accepted) => {
+      if (accepted.length === BAG_CLASSES.length) return everyFare
+      return remember(further, accepted.join(), () => flightPricing(set, accepted, best), FURTHER_PRICINGS)
+    },
+    countWithin: (priceCap) => everyFare.price.reduce((count, price) => count + Number(price !== NOT_OFFERED && (priceCap === null || price <= priceCap)), 0),
+    staticData: (language) => remember(names, language, () => JSON.stringify(flightStaticData(geo, set.codes, language)), Infinity),
+  }
+}
+
+/** Sorts with a tab of their own, each shown with its first proposal. */
+export const SUMMARISED_SORTS: readonly FlightSortName[] = ['RECOMMENDED', 'PRICE', 'DURATION']
+
+const bestOf = (set: ProposalSet): SearchBest => {
+  let price = Infinity
+  let durationMinutes = Infinity
+  for (let item = 0; item < set.size; item++) {
+    const cheapest = cheapestPrice(set, item, BAG_CLASSES)
+    if (cheapest !== NOT_OFFERED) price = Math.min(price, cheapest)
+    durationMinutes = Math.min(durationMinutes, travelMinutes(boundsOf(set, item)))
+  }
+  return { price, durationMinutes }
+}
+
+/** The middle value, the lower of two in the middle; 0 of nothing. */
+export const medianOf = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? 0
+
+const remember = <Key, Value>(known: Map<Key, Value>, key: Key, make: () => Value, limit: number): Value => {
+  const found = known.get(key)
+  if (found !== undefined) return found
+  const made = make()
+  const oldest = known.keys().next()
+  if (known.size >= limit && oldest.done === false) known.delete(oldest.value)
+  known.set(key, made)
+  return made
+}

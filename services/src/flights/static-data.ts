@@ -1,0 +1,20 @@
+import type { FlightStaticData } from '@portolan/contract/flights'
+import type { Language } from '@portolan/contract/product'
+import { AIRCRAFT } from '@portolan/geo/aircraft'
+import { airlineName } from '@portolan/geo/airlines'
+import type { Geo } from '@portolan/geo/geo'
+import type { ProposalSet } from './proposal-set.ts'
+
+/** Names of every code in a search, for cards and for facet options alike; a code nobody knows is its own name. */
+export const flightStaticData = (geo: Geo, codes: ProposalSet['codes'], language: Language): FlightStaticData => ({
+  airports: Object.fromEntries([...codes.airports].map((code) => [code, airportName(geo, code, language)])),
+  carriers: Object.fromEntries([...codes.carriers].map((code) => [code, { name: airlineName(code) }])),
+  aircraft: Object.fromEntries([...codes.aircraft].map((code) => [code, { name: AIRCRAFT.get(code)?.name ?? code }])),
+})
+
+const airportName = (geo: Geo, code: string, language: Language): FlightStaticData['airports'][string] => {
+  const airport = geo.airports.get(code)
+  if (airport === undefined) return { name: code, cityCode: code, cityName: code, countryCode: '' }
+  const city = geo.cities.get(airport.cityCode)
+  return { name: airport.name, cityCode: airport.cityCode, cityName: city?.names[language] ?? airport.name, countryCode: airport.country }
+}

@@ -1,0 +1,42 @@
+import { type Money, money } from '@portolan/contract/money'
+import type { BagClass } from './bag-class.ts'
+import { boundsOf, emissionsOf, termsOf } from './flight-pricing.ts'
+import type { FlightView } from './flight-view.ts'
+import { type LiveSearch, seatedTravellers } from './live-search.ts'
+import { recommendationReasons } from './recommendation.ts'
+
+/** The fare an itinerary is shown with. */
+export type ShownFare = { family: number; bags: BagClass; price: number; seatsLeft: number | null }
+
+export type ProposalKey = { searchId: string; item: number; family: number }
+
+/** Holds the search's id, so a proposal can be found by its id alone, and the numbers of its itinerary and fare family. */
+export const proposalIdOf = ({ searchId, item, family }: ProposalKey): string => `${searchId}.${item}.${family}`
+
+/** Null for anything that proposalIdOf did not write. */
+export const parseProposalId = (proposalId: string): ProposalKey | null => {
+  const [, searchId, item, family] = /^([\w-]+)\.(\d{1,7})\.(\d{1,7})$/.exec(proposalId) ?? []
+  return searchId === undefined ? null : { searchId, item: Number(item), family: Number(family) }
+}
+
+/** Party total shared out over the seats, rounded half up. */
+export const pricePerSeat = (price: number, seated: number, currency: string): Money => money(Math.round(price / Math.max(1, seated)), currency)
+
+/** A proposal's JSON, joined from the fragments written at ingest. */
+export const writeProposal = (search: LiveSearch, view: FlightView, item: number, fare: ShownFare): string => {
+  const { terms: { id, query }, set } = search
+  const bounds = boundsOf(set, item)
+  const emissions = emissionsOf(bounds)
+  const family = set.family(fare.family)
+  if (family === null) throw new RangeError(`No fare family ${fare.family}`)
+  const proposalId = proposalIdOf({ searchId: id, item, family: fare.family })
+  const price = `{"amountMinor":${fare.price},"currency":"${query.currency}"}`
+  const perSeat = JSON.stringify(pricePerSeat(fare.price, seatedTravellers(query), query.currency))
+  const reasons = JSON.stringify(recommendationReasons(termsOf(set, item, fare), view.best))
+  const carrier = JSON.stringify(set.carriers()[set.carrierOf(item)] ?? '')
+  return `{"id":"${proposalId}","price":${price},"pricePerSeatedTraveller":${perSeat},"bounds":[${bounds.map((bound) => bound.json).join(',')}]`
+    + `,"fare":{"fareId":"${fare.family}",${family.json.slice(1)},"provider":${carrier},"emissionsKg":${emissions}`
+    + `,"emissionsVsMedianPercent":${percentOver(emissions, view.emissionsMedianKg)},"reasons":${reasons},"seatsLeft":${fare.seatsLeft ?? 'null'}}`
+}
+
+const percentOver = (value: number, median: number): number => (median === 0 ? 0 : Math.round((value / median - 1) * 100))
