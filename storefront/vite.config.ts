@@ -1,12 +1,28 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import { reactRouter } from '@react-router/dev/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 /** React Aria carries the texts of 34 locales; only the product's six are kept in the browser's build. */
 const LOCALES = ['en-US', 'es-ES', 'it-IT', 'fr-FR', 'de-DE', 'pt-PT']
 
+/** The formatter gets parsed messages in the browser, so it is built there without its parser (which late catalogs load by themselves). */
+const withoutMessageParser: Plugin = {
+  name: 'formatter-without-parser',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  resolveId(source, importer) {
+    const isFormatter = importer?.includes('/intl-messageformat/') ?? false
+    return isFormatter && source === '@formatjs/icu-messageformat-parser' ? this.resolve('@formatjs/icu-messageformat-parser/no-parser.js', importer) : null
+  },
+}
+
 export default defineConfig({
-  plugins: [reactRouter(), { ...optimizeLocales.vite({ locales: LOCALES }), enforce: 'pre', applyToEnvironment: ({ name }) => name === 'client' }],
-  build: { target: 'es2022', assetsInlineLimit: 0 },
+  plugins: [withoutMessageParser, reactRouter(), { ...optimizeLocales.vite({ locales: LOCALES }), enforce: 'pre', applyToEnvironment: ({ name }) => name === 'client' }],
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    // The contract's schemas are values made by pure calls: a page that needs only its dates or money must not carry Zod.
+    rolldownOptions: { treeshake: { manualPureFunctions: ['z', 'endpoint', 'closedList'] } },
+  },
   ssr: { noExternal: [/^@portolan\//] },
 })

@@ -1,7 +1,11 @@
+import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { IntlMessageFormat } from 'intl-messageformat'
 
+/** An ICU message as text, or already parsed, which spares the browser the parser. */
+export type Message = string | readonly MessageFormatElement[]
+
 /** Messages by full key, `subject.name` → ICU message. */
-export type Messages = Readonly<Record<string, string>>
+export type Messages = Readonly<Record<string, Message>>
 
 export type MessageValue = string | number
 
@@ -32,12 +36,12 @@ type TranslatorOptions = {
 }
 
 export const createTranslator = ({ language, messages, onInvalid }: TranslatorOptions): Translator => {
-  const compiled = new Map<string, { message: string; format: IntlMessageFormat }>()
+  const compiled = new Map<string, { message: Message; format: IntlMessageFormat }>()
 
-  const formatOf = (key: string, message: string): IntlMessageFormat => {
+  const formatOf = (key: string, message: Message): IntlMessageFormat => {
     const known = compiled.get(key)
     if (known?.message === message) return known.format
-    const format = new IntlMessageFormat(message, language, undefined, { ignoreTag: true })
+    const format = new IntlMessageFormat(typeof message === 'string' ? message : [...message], language, undefined, { ignoreTag: true })
     compiled.set(key, { message, format })
     return format
   }
@@ -45,7 +49,7 @@ export const createTranslator = ({ language, messages, onInvalid }: TranslatorOp
   const translate: Translator['translate'] = (key, values) => {
     const message = messages()[key]
     if (message === undefined) return key
-    if (!/[{}'#]/.test(message)) return message
+    if (typeof message === 'string' && !hasSyntax(message)) return message
     try {
       return String(formatOf(key, message).format(values))
     } catch (error) {
@@ -57,6 +61,9 @@ export const createTranslator = ({ language, messages, onInvalid }: TranslatorOp
 
   return { language, translate, has: (key) => messages()[key] !== undefined }
 }
+
+/** False for plain text, which needs no formatting at all. */
+export const hasSyntax = (message: string): boolean => /[{}'#]/.test(message)
 
 const isMissingValue = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'MISSING_VALUE'

@@ -1,7 +1,11 @@
-import { index, route, type RouteConfig } from '@react-router/dev/routes'
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
 /** Every address of the storefront, top to bottom. */
 export default [
-  index('routes/landing.tsx'),
+  layout('routes/site-layout.tsx', [
+    index('routes/landing.tsx'),
+    route('exception', 'routes/exception.tsx'),
+  ]),
+  route('search', 'routes/search-redirect.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

@@ -35,10 +35,18 @@ export const Button = ({ variant, size, isWide, isPending = false, className, on
   )
 }
 
-type ButtonLinkProps = Look & { to: string; className?: string; children: ReactNode; onClick?: () => void; rel?: string }
+type ButtonLinkProps = Look & {
+  to: string
+  className?: string | undefined
+  children: ReactNode
+  onClick?: () => void
+  rel?: string
+  /** Asks the server for the whole page. */
+  reloadDocument?: boolean
+}
 
 /** Looks like a button and goes to an own address; an address of another site is opened by the browser itself. */
-export const ButtonLink = ({ variant, size, isWide, to, className, children, ...rest }: ButtonLinkProps) =>
+export const ButtonLink = ({ variant, size, isWide, to, className, children, reloadDocument = false, ...rest }: ButtonLinkProps) =>
   to.startsWith('/')
-    ? <Link {...rest} to={to} className={look({ variant, size, isWide }, className)}>{children}</Link>
+    ? <Link {...rest} to={to} reloadDocument={reloadDocument} className={look({ variant, size, isWide }, className)}>{children}</Link>
     : <a {...rest} href={to} className={look({ variant, size, isWide }, className)}>{children}</a>

@@ -1,6 +1,8 @@
 import type { FeatureFlag, Toggle } from '@portolan/contract/flags'
+import { createContext, useContext } from 'react'
 import { useSearchParams } from 'react-router'
-import { useRootData } from '../root-data.ts'
+
+export const FlagsContext = createContext<readonly Toggle[]>([])
 
 /** A flag's state: a query parameter of the flag's name with the value true or false wins over what was loaded. */
 export const flagState = (name: FeatureFlag, toggles: readonly Toggle[], query: URLSearchParams): boolean => {
@@ -11,6 +13,5 @@ export const flagState = (name: FeatureFlag, toggles: readonly Toggle[], query: 
 
 export const useFlag = (name: FeatureFlag): boolean => {
   const [query] = useSearchParams()
-  const flags = useRootData()?.flags
-  return flagState(name, flags?.status === 'LOADED' ? flags.toggles : [], query)
+  return flagState(name, useContext(FlagsContext), query)
 }

@@ -23,9 +23,11 @@ type StoreOptions = {
   loaded: readonly string[]
   prefix: string
   fetchJson: (url: string) => Promise<unknown>
+  /** Parses the messages that arrive. */
+  compile: (messages: Readonly<Record<string, string>>) => Promise<Messages>
 }
 
-export const createMessagesStore = ({ language, initial, loaded, prefix, fetchJson }: StoreOptions): MessagesStore => {
+export const createMessagesStore = ({ language, initial, loaded, prefix, fetchJson, compile }: StoreOptions): MessagesStore => {
   let messages = initial
   const pending = new Map<string, Promise<void>>(loaded.map((namespace) => [namespace, Promise.resolve()]))
 
@@ -33,7 +35,8 @@ export const createMessagesStore = ({ language, initial, loaded, prefix, fetchJs
     try {
       const answer = await fetchJson(`${prefix}/${namespace}/${language}.json`)
       const entries = Object.entries(answer as Record<string, unknown>).map(([key, text]) => [`${namespace}.${key}`, String(text)])
-      messages = { ...messages, ...Object.fromEntries(entries) }
+      const compiled = await compile(Object.fromEntries(entries))
+      messages = { ...messages, ...compiled }
     } catch (error) {
       pending.delete(namespace)
       throw new TranslationLoadFailure(namespace, language, { cause: error })

@@ -1,3 +1,4 @@
+import type { Messages } from '@portolan/i18n/translator'
 import { createMessagesStore, type MessagesStore } from './messages-store.ts'
 import type { RootData } from '../root-data.ts'
 
@@ -9,8 +10,12 @@ const fetchJson = async (url: string): Promise<unknown> => {
   return response.json()
 }
 
+/** The parser comes with the first late words, never with the page. */
+const compile = async (messages: Readonly<Record<string, string>>): Promise<Messages> =>
+  (await import('@portolan/i18n/compile-messages')).compileMessages(messages)
+
 export const messagesStoreOf = (data: Pick<RootData, 'language' | 'messages' | 'namespaces'>): MessagesStore =>
-  createMessagesStore({ language: data.language, initial: data.messages, loaded: data.namespaces, prefix: PREFIX, fetchJson })
+  createMessagesStore({ language: data.language, initial: data.messages, loaded: data.namespaces, prefix: PREFIX, fetchJson, compile })
 
 let pageStore: MessagesStore | null = null
 

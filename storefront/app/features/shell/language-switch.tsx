@@ -1,0 +1,39 @@
+import { useLocation } from 'react-router'
+import { useBrand } from '../../platform/brand/use-brand.ts'
+import { LANGUAGE_NAMES } from '../../platform/i18n/language-names.ts'
+import { localizedPath } from '../../platform/i18n/localized-path.ts'
+import { useTranslate } from '../../platform/i18n/use-translate.ts'
+import { useRootData } from '../../platform/root-data.ts'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './language-switch.module.css'
+
+/** The same address in another language. Works before hydration: the menu is the platform's own popover. */
+export const LanguageSwitch = () => {
+  const t = useTranslate()
+  const brand = useBrand()
+  const current = useRootData()?.language ?? brand.language
+  const { pathname, search } = useLocation()
+  if (brand.languages.length < 2) return null
+  return (
+    <div className={styles.switch}>
+      <button type="button" className={styles.button} popoverTarget="language-menu" aria-label={t('common.languageCurrent', { name: LANGUAGE_NAMES[current] })}>
+        <Icon name="globe" />
+        <span aria-hidden="true">{current.toUpperCase()}</span>
+      </button>
+      <nav id="language-menu" popover="auto" className={styles.menu} aria-label={t('common.language')}>
+        <ul className={styles.list}>
+          {brand.languages.map((language) => (
+            <li key={language}>
+              <a
+                href={localizedPath(`${pathname}${search}`, language, brand.language)} lang={language} hrefLang={language}
+                aria-current={language === current ? 'true' : undefined} className={styles.item}
+              >
+                {LANGUAGE_NAMES[language]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { useTranslate } from '../../platform/i18n/use-translate.ts'
+import { MessagePage } from './message-page.tsx'
+import { Scene } from '../../ui/scene.tsx'
+
+/** No brand answers for this host: a page in nobody's colours. */
+export const MissingBrand = ({ origin }: { origin: string }) => {
+  const t = useTranslate()
+  return (
+    <MessagePage
+      title={t('common.brandMissingTitle')} text={t('common.brandMissingText')} picture={<Scene kind="coast" />} actions={null}
+      note={new URL(origin).host}
+    />
+  )
+}

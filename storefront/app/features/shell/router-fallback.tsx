@@ -1,0 +1,13 @@
+import styles from './router-fallback.module.css'
+
+/**
+ * The last resort before any design: no pictures, no translations. SPEC §2 fixes its English words and that the status or
+ * message stands beside them.
+ */
+export const RouterFallback = ({ detail }: { detail: string }) => (
+  <main id="main" className={styles.page} lang="en">
+    <h1 className={styles.title}>Unexpected Application Error!</h1>
+    <p><code className={styles.detail}>{detail}</code></p>
+    <a href="/" className={styles.home}>Go to the start page</a>
+  </main>
+)

@@ -1,0 +1,39 @@
+import { getFeatureFlags, type Toggle } from '@portolan/contract/flags'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import type { RootData } from '../root-data.ts'
+import { FlagsContext } from './use-flag.ts'
+
+type Flags = RootData['flags']
+
+/**
+ * Holds the flags of the page. Where they were too slow for the document, the browser asks for them; `loading` is shown meanwhile.
+ * A failure is kept with its message and the page goes on with every flag off.
+ */
+export const FlagsProvider = ({ initial, loading, children }: { initial: Flags; loading: ReactNode; children: ReactNode }) => {
+  const [late, setLate] = useState<Flags | null>(null)
+  const flags = late ?? initial
+
+  useEffect(() => {
+    if (initial.status !== 'PENDING') return
+    let isCurrent = true
+    const settle = (next: Flags): void => {
+      if (isCurrent) setLate(next)
+    }
+    askForFlags().then(
+      (toggles) => settle({ status: 'LOADED', toggles }),
+      (error: unknown) => settle({ status: 'ERROR', message: String(error) }),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [initial.status])
+
+  const toggles = useMemo(() => (flags.status === 'LOADED' ? flags.toggles : []), [flags])
+  return <FlagsContext value={toggles}>{flags.status === 'PENDING' ? loading : children}</FlagsContext>
+}
+
+/** The client comes only where it is needed: almost every document already has its flags. */
+const askForFlags = async (): Promise<readonly Toggle[]> => {
+  const { apiClient } = await import('../api/browser-client.ts')
+  return (await apiClient().call(getFeatureFlags)).toggles
+}
