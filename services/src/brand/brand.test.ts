@@ -99,7 +99,7 @@ describe('GetConfig', () => {
 
   it.each([
     ['brand-configurations/unknown.example', 404, 'BRAND_NOT_FOUND'],
-    ['brand-configurations', 403, 'FORBIDDEN'], ['brand-configurations/', 403, 'FORBIDDEN'], ['users/1', 403, 'FORBIDDEN'], ['/brand-configurations/localhost', 403, 'FORBIDDEN'],
+    ['brand-configurations', 403, 'FORBIDDEN'], ['brand-configurations/', 403, 'FORBIDDEN'], ['users/1', 403, 'FORBIDDEN'], ['order-configurations/localhost', 403, 'FORBIDDEN'], ['/brand-configurations/localhost', 403, 'FORBIDDEN'],
     ['brand-configurations/../users', 403, 'FORBIDDEN'], ['brand-configurations%2F..%2Fusers', 403, 'FORBIDDEN'], ['brand-configurations/a/b', 403, 'FORBIDDEN'],
     ['http://169.254.169.254/brand-configurations/localhost', 403, 'FORBIDDEN'], ['brand-configurations/localhost#x', 403, 'FORBIDDEN'],
     ['brand-configurations/localhost\\..', 403, 'FORBIDDEN'], ['brand-configurations/localhost?populate[0]=../x', 403, 'FORBIDDEN'],

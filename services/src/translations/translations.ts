@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { CATALOG_LANGUAGES, listNamespaces, loadCatalog } from '@portolan/i18n/catalogs'
+import type { Messages } from '@portolan/i18n/translator'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** Message files as the specification names them, for the storefront's later pages and for translators' tools. */
 
-type Messages = Readonly<Record<string, string>>
 type MessageFile = { body: string; etag: string }
 
 export type TranslationPorts = {
