@@ -25,6 +25,9 @@ export const RANGE_FILTERS = [
 ] as const
 export type RangeFacetName = (typeof RANGE_FILTERS)[number]['facet']
 
+/** The open upper end of a price filter, in minor units: flights that come later and cost more still pass. */
+export const ANY_PRICE = 1_000_000_000
+
 /** Both ends included. */
 export type FilterRange = { from: number; to: number }
 

@@ -4,7 +4,7 @@ import {
   checkFlightSearch, FLIGHT_SEARCH_PARAMETERS, readFlightSearchDraft, writeFlightSearch, type FlightSearchView,
 } from '../../travel/flight-search-url.ts'
 import { readList, readText, replaceQuery, toSearch } from '../../travel/query-list.ts'
-import { OPTION_FILTERS, RANGE_FILTERS, type FilterRange, type FlightFilters } from './flight-filters.ts'
+import { ANY_PRICE, OPTION_FILTERS, RANGE_FILTERS, type FilterRange, type FlightFilters } from './flight-filters.ts'
 import { DEFAULT_FLIGHT_SORT, readFlightSort, type FlightSortKey } from './flights-sorts.ts'
 
 /** The whole state of the results page is its address: the search, the filters, the sort and how many pages are shown. */
@@ -18,7 +18,6 @@ export type FlightResultsView = {
 }
 
 const MAX_PAGE = 500
-const MAX_MINOR = 1_000_000_000
 
 const OWNED = [
   ...FLIGHT_SEARCH_PARAMETERS, ...OPTION_FILTERS.map(({ parameter }) => parameter), ...RANGE_FILTERS.map(({ parameter }) => parameter),
@@ -82,14 +81,14 @@ const readFilters = (query: URLSearchParams): FlightFilters => ({
 
 type RangeText = { read: (text: string) => FilterRange | null; write: (range: FilterRange) => string }
 
-/** How each kind of range is spelled: 20400-45000 (minor units), 06:00-20:00, 600 (minutes, from 0). */
+/** How each kind of range is spelled: 20400-45000, -45000 or 20400- (minor units), 06:00-20:00, 600 (minutes, from 0). */
 const RANGE_TEXT: Readonly<Record<(typeof RANGE_FILTERS)[number]['kind'], RangeText>> = {
   MONEY: {
     read: (text) => {
-      const [, from, to] = /^(\d{1,10})-(\d{1,10})$/.exec(text) ?? []
-      return from && to && Number(to) <= MAX_MINOR ? { from: Number(from), to: Number(to) } : null
+      const [, from, to] = /^(\d{0,9})-(\d{0,9})$/.exec(text) ?? []
+      return from || to ? { from: Number(from), to: to ? Number(to) : ANY_PRICE } : null
     },
-    write: ({ from, to }) => `${from}-${to}`,
+    write: ({ from, to }) => `${from > 0 ? from : ''}-${to < ANY_PRICE ? to : ''}`,
   },
   TIME: {
     read: (text) => {

@@ -1,0 +1,17 @@
+import type { Travellers } from '@portolan/contract/flights'
+import type { Money } from '@portolan/contract/money'
+import { useFormats } from '../platform/i18n/formats.ts'
+import { useTranslate } from '../platform/i18n/use-translate.ts'
+import { partySize } from './itinerary-facts.ts'
+
+type Props = { perSeated: Money; travellers: Travellers }
+
+/** "for all 3 · €119 each", under a party's price; infants on a lap pay their own fare, so "each" is for who has a seat. */
+export const PartyPriceNote = ({ perSeated, travellers }: Props) => {
+  const t = useTranslate()
+  const { moneyShort } = useFormats()
+  const count = partySize(travellers)
+  if (count === 1) return <>{t('flights.forOne')}</>
+  const price = moneyShort(perSeated)
+  return <>{travellers.infants > 0 ? t('flights.forAllSeated', { count, price }) : t('flights.forAllEach', { count, price })}</>
+}
