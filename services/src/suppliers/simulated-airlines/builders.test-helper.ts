@@ -2,7 +2,7 @@ import { AIRLINES } from '@portolan/geo/airlines'
 import { loadGeo } from '@portolan/geo/geo'
 import type { FlightSupplierQuery } from '../supplier.ts'
 import type { SoldSeats } from './sold-seats.ts'
-import type { SimulatedSuppliersOptions } from './supplier-partition.ts'
+import type { EmbeddedAirlinesPorts } from './embedded-airlines.ts'
 import { NO_FAULTS } from './faults.ts'
 import { airlineWorld } from './airline-world.ts'
 import type { AirlineWorld } from './airline-world.ts'
@@ -32,7 +32,7 @@ export const nothingSold: SoldSeats = {
   cancel: async () => {},
 }
 
-export const supplierOptions = (changes: Partial<SimulatedSuppliersOptions> = {}): SimulatedSuppliersOptions => {
+export const supplierOptions = (changes: Partial<EmbeddedAirlinesPorts> = {}): EmbeddedAirlinesPorts => {
   let ids = 0
   const nextId = (): string => `id-${String((ids += 1)).padStart(20, '0')}`
   return {

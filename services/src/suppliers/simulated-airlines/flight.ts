@@ -39,7 +39,7 @@ export const flightsOfDay = (geo: Geo, route: Route, slots: readonly Slot[], day
 }
 
 const toFlight = (route: Route, day: number, slot: Slot, index: number): Flight => {
-  const departsLocal = day * MINUTES_A_DAY + slot.minute
+  const departsLocal = day * MINUTES_A_DAY + openMinute(route, day, slot.minute)
   const departsUtc = localToUtcMinutes(route.from.timeZone, departsLocal)
   const arrivesUtc = departsUtc + route.blockMinutes
   return {
@@ -53,6 +53,25 @@ const toFlight = (route: Route, day: number, slot: Slot, index: number): Flight 
     hash: mix(mix(route.hash, day), (route.id % 2) * 64 + index),
   }
 }
+
+/** Movements that a sleeping airport allows, minutes after midnight, with a little air. */
+const OPEN = { from: 350, to: 1_405 }
+
+/** The slot's minute, moved on days when clocks would bring it into a curfew: as airlines retime flights for a season. */
+const openMinute = (route: Route, day: number, minute: number): number => {
+  const leaves = route.from.hasCurfew ? Math.min(OPEN.to, Math.max(OPEN.from, minute)) : minute
+  if (!route.to.hasCurfew) return leaves
+  const utc = localToUtcMinutes(route.from.timeZone, day * MINUTES_A_DAY + leaves)
+  const lands = utcToLocalMinutes(route.to.timeZone, utc + route.blockMinutes) % MINUTES_A_DAY
+  if (lands >= OPEN.from && lands <= OPEN.to) return leaves
+  const later = leaves + ((OPEN.from - lands + MINUTES_A_DAY) % MINUTES_A_DAY)
+  const earlier = leaves - ((lands - OPEN.to + MINUTES_A_DAY) % MINUTES_A_DAY)
+  const choices = [later, earlier].filter((choice) => isOpenDeparture(route, choice)).sort((a, b) => Math.abs(a - leaves) - Math.abs(b - leaves))
+  return choices[0] ?? leaves
+}
+
+const isOpenDeparture = ({ from }: Route, minute: number): boolean =>
+  from.hasCurfew ? minute >= OPEN.from && minute <= OPEN.to : minute >= 0 && minute < MINUTES_A_DAY
 
 /** Beach flights that rest in winter. */
 const OUT_OF_SEASON_SHARE = 0.55

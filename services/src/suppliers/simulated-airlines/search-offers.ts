@@ -19,7 +19,7 @@ import { toTravelDay } from './travel-day.ts'
 /** From a query to offers, best first. Pure but for what is sold, which the caller reads once in between. */
 
 /** Most offers one supplier answers. */
-const MOST_OFFERS = 1_000
+const MOST_OFFERS = 700
 /** Most bounds of one direction that are paired. */
 const MOST_BOUNDS = 110
 /** Check-in closes before departure. */

@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest'
+import { distanceKm } from '@portolan/geo/distance'
+import { AIRLINES } from '@portolan/geo/airlines'
+import { loadGeo } from '@portolan/geo/geo'
+import type { Airport } from '@portolan/geo/geo'
+import { boundFare } from './bound-fare.ts'
+import type { BoundFare } from './bound-fare.ts'
+import { aNetwork, aWorld } from './builders.test-helper.ts'
+import { longestConnection, minimumConnection } from './connection-rules.ts'
+import { mix, unit } from './hash.ts'
+import { SEARCH_LIMITS, findChains } from './itineraries.ts'
+import type { FlightChain } from './itineraries.ts'
+import { offerKeyOf, readOfferKey } from './offer-key.ts'
+import { toTravelDay } from './travel-day.ts'
+
+/** Draws from the whole model, and checks each flight against what holds for real ones. Fixed seed, so that a failure repeats. */
+
+const PAIRS = 200
+const DAYS_A_PAIR = 20
+const FIRST_DAY = toTravelDay('2026-11-23')
+/** The model's own bands with every factor at its end, for an adult's single economy fare without taxes. */
+const priceBand = (km: number): { least: number; most: number } => {
+  const base = 18 + 1.15 * km ** 0.62
+  return { least: base * 0.6 * 0.3, most: base * 14 }
+}
+
+type Draw = { from: Airport; to: Airport; day: number; chain: FlightChain; fare: BoundFare | null }
+
+const drawAll = (): Draw[] => {
+  const network = aNetwork()
+  const world = aWorld()
+  const airports = [...loadGeo().airports.values()].sort((a, b) => b.sizeLog10 - a.sizeLog10).slice(0, 400)
+  const pick = (hash: number): Airport | undefined => airports[Math.floor(unit(hash) ** 1.5 * airports.length)]
+  const draws: Draw[] = []
+  for (let pair = 0; pair < PAIRS; pair += 1) {
+    const [from, to] = [pick(mix(pair, 11)), pick(mix(pair, 12))]
+    if (from === undefined || to === undefined || from.code === to.code) continue
+    for (let index = 0; index < DAYS_A_PAIR; index += 1) {
+      const day = FIRST_DAY + Math.floor(unit(mix(pair, 100 + index)) * 329)
+      for (const chain of findChains(network, from, to, day, SEARCH_LIMITS)) {
+        const fare = boundFare(chain, { world, cabin: 'ECONOMY', direction: 'OUTBOUND', priceDay: FIRST_DAY, sold: new Map() })
+        draws.push({ from, to, day, chain, fare })
+      }
+    }
+  }
+  return draws
+}
+
+describe('200 pairs of airports on 20 days each', () => {
+  const draws = drawAll()
+  const flights = [...new Set(draws.flatMap(({ chain }) => [...chain]))]
+
+  it('are mostly reachable', () => {
+    const reached = new Set(draws.map(({ from, to }) => from.code + to.code))
+    expect(reached.size).toBeGreaterThan(PAIRS * 0.9)
+    expect(flights.length).toBeGreaterThan(5_000)
+  })
+
+  it('leave and arrive where and when they say', () => {
+    for (const { from, to, day, chain } of draws) {
+      const last = chain.at(-1) ?? chain[0]
+      expect([chain[0].route.from.code, last.route.to.code, chain[0].day]).toEqual([from.code, to.code, day])
+    }
+  })
+
+  it('fly at the speed of aircraft, within their range', () => {
+    for (const { route, departsUtc, arrivesUtc } of flights) {
+      const { from, to, aircraft } = route
+      const km = distanceKm(from, to)
+      const taxiMinutes = aircraft.body === 'TURBOPROP' ? 20 : 30
+      const speed = km / ((arrivesUtc - departsUtc - taxiMinutes) / 60)
+      const slowest = aircraft.body === 'TURBOPROP' || km < 500 ? 190 : 500
+      expect(speed, `${from.code}-${to.code} ${aircraft.code}`).toBeGreaterThan(slowest)
+      expect(speed, `${from.code}-${to.code} ${aircraft.code}`).toBeLessThan(950)
+      expect(km).toBeLessThanOrEqual(aircraft.rangeKm)
+    }
+  })
+
+  it('touch a base of their airline, and sleep at airports that sleep', () => {
+    const isAsleep = (localMinutes: number): boolean => localMinutes % 1_440 < 345 || localMinutes % 1_440 > 1_410
+    for (const { route, departsLocal, arrivesLocal } of flights) {
+      const bases = route.carrier.bases.map(({ airport }) => airport)
+      expect(bases.includes(route.from.code) || bases.includes(route.to.code)).toBe(true)
+      if (route.from.hasCurfew) expect(isAsleep(departsLocal), `${route.from.code}-${route.to.code}`).toBe(false)
+      if (route.to.hasCurfew) expect(isAsleep(arrivesLocal), `${route.from.code}-${route.to.code}`).toBe(false)
+    }
+  })
+
+  it('connect neither too tightly nor too long', () => {
+    for (const { chain } of draws) {
+      chain.slice(1).forEach((leaving, index) => {
+        const arriving = chain[index] ?? chain[0]
+        const minutes = leaving.departsUtc - arriving.arrivesUtc
+        expect(minutes).toBeGreaterThanOrEqual(minimumConnection(arriving.route, leaving.route))
+        expect(minutes).toBeLessThanOrEqual(longestConnection(arriving.route, leaving.route))
+      })
+    }
+  })
+
+  it('cost what their distance, days and load explain', () => {
+    const priced = draws.filter(({ fare }) => fare !== null)
+    expect(priced.length).toBeGreaterThan(draws.length * 0.95)
+    for (const { from, to, chain, fare } of priced) {
+      const { least, most } = priceBand(distanceKm(from, to))
+      expect(fare?.baseEur, offerKeyOf([chain])).toBeGreaterThan(least)
+      expect(fare?.baseEur, offerKeyOf([chain])).toBeLessThan(most)
+    }
+  })
+
+  it('can be rebuilt from their key alone', () => {
+    const network = aNetwork()
+    for (const { chain } of draws.filter((_, index) => index % 50 === 0)) expect(readOfferKey(network, offerKeyOf([chain]))).toEqual([chain])
+  })
+})
+
+describe('routes that everyone knows', () => {
+  const network = aNetwork()
+  const direct = (from: string, to: string) => network.routesBetween(from, to)
+  const airlines = (from: string, to: string): string[] => direct(from, to).map(({ carrier }) => carrier.code)
+
+  it('Madrid-Barcelona: a shuttle of several airlines in under an hour and a half', () => {
+    expect(airlines('MAD', 'BCN')).toEqual(expect.arrayContaining(['IB', 'VY', 'UX']))
+    expect(direct('MAD', 'BCN').reduce((sum, { weeklyFlights }) => sum + weeklyFlights, 0)).toBeGreaterThan(140)
+    for (const { blockMinutes } of direct('MAD', 'BCN')) expect(blockMinutes).toBeGreaterThanOrEqual(75)
+    for (const { blockMinutes } of direct('MAD', 'BCN')) expect(blockMinutes).toBeLessThanOrEqual(85)
+  })
+
+  it('London-New York: both flags, eight hours there and seven back', () => {
+    expect(airlines('LHR', 'JFK')).toEqual(expect.arrayContaining(['BA', 'AA', 'VS', 'DL']))
+    for (const { blockMinutes } of direct('LHR', 'JFK')) expect(Math.abs(blockMinutes - 480)).toBeLessThanOrEqual(15)
+    for (const { blockMinutes } of direct('JFK', 'LHR')) expect(Math.abs(blockMinutes - 435)).toBeLessThanOrEqual(15)
+  })
+
+  it('Milan-Catania: low-cost airlines', () => {
+    expect(direct('MXP', 'CTA').filter(({ carrier }) => carrier.kind === 'LOW_COST').length).toBeGreaterThan(1)
+  })
+
+  it('Valencia-Kathmandu: over hubs only', () => {
+    expect(direct('VLC', 'KTM')).toEqual([])
+    const { airports } = loadGeo()
+    const [from, to] = [airports.get('VLC'), airports.get('KTM')]
+    if (from === undefined || to === undefined) throw new Error('places are missing')
+    const chains = findChains(network, from, to, FIRST_DAY + 80, SEARCH_LIMITS)
+    expect(chains.length).toBeGreaterThan(5)
+    expect(chains.every((chain) => chain.length > 1)).toBe(true)
+  })
+
+  it('two airports of one city: nothing', () => {
+    expect(direct('LGW', 'LHR')).toEqual([])
+  })
+
+  it('every airline flies from its main base', () => {
+    const routesOf = new Map<string, number>()
+    for (const { carrier } of aWorld().routes) routesOf.set(carrier.code, (routesOf.get(carrier.code) ?? 0) + 1)
+    for (const code of AIRLINES.keys()) expect(routesOf.get(code) ?? 0, code).toBeGreaterThanOrEqual(4)
+  })
+})
