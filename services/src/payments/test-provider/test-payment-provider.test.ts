@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -100,6 +101,25 @@ describe('a provider that fails after it committed', () => {
     faults = NO_FAULTS
     expect(await adapter().find(payment.paymentId, AbortSignal.timeout(10_000))).toMatchObject({ status: 'PAID', refunded: money(100, 'EUR') })
     expect(await adapter().refund(refund, AbortSignal.timeout(10_000))).toMatchObject({ status: 'REFUNDED' })
+  })
+})
+
+describe('a merchant who asks for too much', () => {
+  it('is told what is wrong instead of a broken answer', async () => {
+    const headers = { authorization: 'Bearer sk', 'content-type': 'application/json', 'idempotency-key': randomUUID() }
+    const send = async (path: string, body: object) => {
+      const response = await fetch(`${baseUrl}/test-payments/v1/payments${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+      return [response.status, await response.json()]
+    }
+    const [, payment] = await send('', {
+      amount: 100, currency: 'EUR', description: 'A flight', reference: 'R', merchant_name: 'Solara', language: 'en',
+      return_url: 'http://shop.test/back', expires_at: toInstant(nowMs + 60_000),
+    })
+    await fetch(`${baseUrl}/test-payments/pay/${payment.id}/outcome`, { method: 'POST', body: new URLSearchParams({ outcome: 'approve' }), redirect: 'manual' })
+    expect(await send(`/${payment.id}/refunds`, { amount: 101 })).toEqual([409, { error: { code: 'refund_exceeds_payment' } }])
+    expect(await send(`/${payment.id}/refunds`, { amount: -1 })).toEqual([400, { error: { code: 'invalid: amount' } }])
+    expect(await send('/unknown/cancel', {})).toEqual([404, { error: { code: 'unknown_payment' } }])
+    expect(await send('', { amount: '100', return_url: 'javascript:x' })).toMatchObject([400, {}])
   })
 })
 

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** How far a webhook's time may be from ours, either way: longer, and a stolen one could be replayed for ever. */
-export const SIGNATURE_TOLERANCE_MS = 5 * 60_000
+const SIGNATURE_TOLERANCE_MS = 5 * 60_000
 
 export type SignedBody = { header: string | undefined; rawBody: string; secret: string; nowMs: number }
 

@@ -6,11 +6,11 @@ export type CardFields = { number: string; expiry: string; cvc: string; name: st
 export const CARD_FIELD_NAMES = ['number', 'expiry', 'cvc', 'name'] as const
 export type CardFieldName = (typeof CARD_FIELD_NAMES)[number]
 
-export type CardProblem =
-  | 'NUMBER_MISSING' | 'NUMBER_WRONG' | 'NUMBER_NOT_A_TEST_CARD'
-  | 'EXPIRY_MISSING' | 'EXPIRY_WRONG' | 'EXPIRY_PAST'
-  | 'CVC_MISSING' | 'CVC_WRONG'
-  | 'NAME_MISSING'
+export const CARD_PROBLEMS = [
+  'NUMBER_MISSING', 'NUMBER_WRONG', 'NUMBER_NOT_A_TEST_CARD', 'EXPIRY_MISSING', 'EXPIRY_WRONG', 'EXPIRY_PAST',
+  'CVC_MISSING', 'CVC_WRONG', 'NAME_MISSING',
+] as const
+export type CardProblem = (typeof CARD_PROBLEMS)[number]
 
 export type CardProblems = Partial<Record<CardFieldName, CardProblem>>
 export type CardFormOutcome = { kind: 'CARD'; card: TestCard } | { kind: 'PROBLEMS'; problems: CardProblems }

@@ -7,7 +7,7 @@ export type TestPaymentFaults = {
 
 export const NO_FAULTS: TestPaymentFaults = { webhook: 'ON_TIME', api: 'ANSWERS' }
 
-export const LATE_WEBHOOK_MS = 15_000
+const LATE_WEBHOOK_MS = 15_000
 
 export type WebhookPlan = { copies: number; runAfterMs: number }
 

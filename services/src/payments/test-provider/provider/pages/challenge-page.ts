@@ -1,6 +1,6 @@
 import { formPath } from '../addresses.ts'
 import type { TestPayment } from '../test-payment.ts'
-import { alert, field, problemList } from './form-parts.ts'
+import { field } from './form-parts.ts'
 import { html } from './html.ts'
 import { pageFrame } from './page-frame.ts'
 import { type PageTexts, amountText } from './page-texts.ts'
@@ -18,8 +18,7 @@ export const challengePage = ({ texts, payment, codeMissing }: ChallengePage): s
   const cardEnding = payment.card ? say('cardEnding', payment.card) : ''
   return pageFrame({
     texts, title: problem ? say('errorTitle', { title }) : title, leave: payment,
-    main: html`<main class="wrap"><div class="narrow">${problem ? alert(say('problemsTitle'), problemList([{ field: 'code', text: problem }])) : null}
-<section class="panel"><div class="bank"><strong>${say('bankName')}</strong><span class="muted">${cardEnding}</span></div>
+    main: html`<main class="wrap"><div class="narrow"><section class="panel"><div class="bank"><strong>${say('bankName')}</strong><span class="muted">${cardEnding}</span></div>
 <h1>${title}</h1><p>${say('challengeText', { amount: amountText(payment, language), merchant: payment.merchantName })}</p>
 <form method="post" action="${formPath(payment.paymentId, 'challenge')}" novalidate>
 <div class="code">${field({ name: 'code', label: say('challengeCode'), value: '', problem, inputMode: 'numeric', maxLength: 6, autofocus: true })}</div>

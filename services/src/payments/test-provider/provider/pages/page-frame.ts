@@ -17,9 +17,9 @@ export type Page = {
 export const pageFrame = ({ texts, title, leave, main }: Page): string => html`<!doctype html>
 <html lang="${texts.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${title} - ${texts.say('providerName')}</title>
-<style>${{ markup: PAGE_STYLE }}</style></head>
-<body><div class="tape" role="note"><p class="wrap">${icon('warning')}<span>${texts.say('testNotice')}</span></p></div>
-<header><div class="wrap"><span class="name">${texts.say('providerName')}</span>${leave && leaveForm(texts, leave)}</div></header>
+<link rel="icon" href="data:,"><style>${{ markup: PAGE_STYLE }}</style></head>
+<body><header><div class="tape"><p class="wrap">${icon('warning')}<span>${texts.say('testNotice')}</span></p></div>
+<div class="wrap bar"><span class="name">${texts.say('providerName')}</span>${leave && leaveForm(texts, leave)}</div></header>
 ${main}</body></html>`.markup
 
 const leaveForm = ({ say }: PageTexts, payment: TestPayment): Html => html`

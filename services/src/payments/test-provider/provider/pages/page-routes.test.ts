@@ -37,6 +37,12 @@ const post = (path: string, fields: Record<string, string>) => app.inject({
   method: 'POST', url: `/test-payments/pay/${path}`, headers: { 'content-type': 'application/x-www-form-urlencoded' },
   payload: new URLSearchParams(fields).toString(),
 })
+/** Sends a form and loads the page that its redirect leads to, as a browser does. */
+const submit = async (path: string, fields: Record<string, string>) => {
+  const { headers } = await post(path, fields)
+  const cookie = String(headers['set-cookie'] ?? '').split(';')[0]
+  return app.inject({ method: 'GET', url: String(headers.location), headers: { cookie } })
+}
 const GOOD = { number: '4242 4242 4242 4242', expiry: '12/29', cvc: '123', name: 'Elena Martín' }
 const RETURN = 'http://localhost:3000/checkout/cart/return'
 
@@ -49,7 +55,7 @@ describe('the hosted payment page', () => {
 
   it.each(LANGUAGES)('has words for everything in %s', async (language: Language) => {
     const paymentId = await anOpenPayment({ language })
-    const pages = [(await get(paymentId)).body, (await post(`${paymentId}/card`, { ...GOOD, number: '' })).body]
+    const pages = [(await get(paymentId)).body, (await submit(`${paymentId}/card`, { ...GOOD, number: '' })).body]
     await post(`${paymentId}/outcome`, { outcome: 'authenticate' })
     pages.push((await get(paymentId)).body)
     const late = await anOpenPayment({ language })
@@ -74,8 +80,7 @@ describe('the hosted payment page', () => {
 
   it('says what is wrong, keeps name and date, and never shows a number or code again', async () => {
     const paymentId = await anOpenPayment()
-    const { statusCode, body } = await post(`${paymentId}/card`, { number: '5555 5555 5555 4444', expiry: '01/20', cvc: '987', name: 'Elena "M" <b>' })
-    expect(statusCode).toBe(422)
+    const { body } = await submit(`${paymentId}/card`, { number: '5555 5555 5555 4444', expiry: '01/20', cvc: '987', name: 'Elena "M" <b>' })
     expect(body).toContain('Only the test cards on this page work here.')
     expect(body).toContain('This date has passed.')
     expect(body).toContain('value="01/20"')
@@ -100,7 +105,7 @@ describe('the hosted payment page', () => {
     const paymentId = await anOpenPayment()
     await post(`${paymentId}/card`, { ...GOOD, number: '4000002500003155' })
     expect((await get(paymentId)).body).toContain('Visa ending 3155')
-    expect((await post(`${paymentId}/challenge`, { code: '12', check: 'code' })).body).toContain('Enter the six digits of the code.')
+    expect((await submit(`${paymentId}/challenge`, { code: '12', check: 'code' })).body).toContain('Enter the six digits of the code.')
     await post(`${paymentId}/challenge`, { code: '123456', check: 'fail' })
     expect((await get(paymentId)).body).toContain('The bank could not confirm that it is you')
     await post(`${paymentId}/outcome`, { outcome: 'authenticate' })
@@ -120,16 +125,36 @@ describe('the hosted payment page', () => {
     const paymentId = await anOpenPayment()
     nowMs = Date.parse('2026-03-01T10:30:00Z')
     expect(await post(`${paymentId}/card`, GOOD)).toMatchObject({ statusCode: 303 })
-    const { statusCode, body } = await get(paymentId)
-    expect(statusCode).toBe(410)
+    const { body } = await get(paymentId)
     expect(body).toContain('The time to pay has ended')
     expect(body).toContain(`href="${RETURN}"`)
     expect(await desk.find(paymentId)).toMatchObject({ status: 'canceled', card: null })
   })
 
+  it('says that the time is over to a shopper who only looks', async () => {
+    const paymentId = await anOpenPayment()
+    nowMs = Date.parse('2026-03-01T10:30:00Z')
+    expect((await get(paymentId)).body).toContain('The time to pay has ended')
+  })
+
   it('answers an address that is no payment in the browser language', async () => {
     expect(await get('nothing', { 'accept-language': 'pt-BR,en;q=0.5' })).toMatchObject({ statusCode: 404, body: expect.stringContaining('Este pagamento não existe') })
     expect(await post('nothing/card', GOOD)).toMatchObject({ statusCode: 404 })
+    expect(await submit('nothing/card', {})).toMatchObject({ statusCode: 404 })
+  })
+
+  it('keeps the draft in the browser of its payment only, and forgets it after an attempt', async () => {
+    const paymentId = await anOpenPayment()
+    const typed = String((await post(`${paymentId}/card`, { ...GOOD, cvc: '987', number: '5555555555554444', expiry: '' })).headers['set-cookie'])
+    expect(typed).toContain(`Path=/test-payments/pay/${paymentId}; `)
+    expect(typed).toContain('HttpOnly')
+    const kept = Buffer.from(/draft=([^;]+)/.exec(typed)?.[1] ?? '', 'base64url').toString()
+    expect(kept).toContain('Elena')
+    expect(kept).not.toMatch(/5555|987/)
+    expect(String((await post(`${paymentId}/card`, { ...GOOD, number: '4000000000000002' })).headers['set-cookie'])).toContain('draft=; ')
+    for (const cookie of ['test-payment-draft=%%', 'test-payment-draft=e30', 'test-payment-draft=', 'x=1']) {
+      expect((await get(paymentId, { cookie })).statusCode).toBe(200)
+    }
   })
 
   it('escapes what the merchant sent', async () => {

@@ -7,16 +7,17 @@ import type { PaymentDesk } from '../payment-desk.ts'
 import type { BankAnswer, PaymentAction } from '../payment-machine.ts'
 import { APPROVED_CARD, BANK_ANSWERS, TEST_CARDS, type TestCard, inGroups, last4Of } from '../test-cards.ts'
 import type { TestPayment } from '../test-payment.ts'
+import { draftCookie, noDraftCookie, readDraft } from './card-draft.ts'
 import { CHALLENGE_CODE, challengePage } from './challenge-page.ts'
 import { brokenPage, closedPage, processingPage, unknownPage } from './message-pages.ts'
 import { pageHeaders } from './page-security.ts'
 import { type PageTexts, languageOfBrowser, loadPageTexts } from './page-texts.ts'
-import { paymentPage } from './payment-page.ts'
+import { type PaymentPage, paymentPage } from './payment-page.ts'
 
 /** The hosted pages. A change is answered by a redirect, so reload and the back button repeat nothing. */
 
 export type PageRoutesPorts = { desk: PaymentDesk; clock: Clock; changed: () => void }
-type PaymentRoute = { Params: { paymentId: string }; Querystring: { card?: string } }
+type PaymentRoute = { Params: { paymentId: string }; Querystring: { card?: string; missing?: string } }
 type PaymentRequest = FastifyRequest<PaymentRoute>
 
 /** How late the test bank answers where a late approval is asked for. */
@@ -50,33 +51,33 @@ const showPayment = async ({ clock }: PageRoutesPorts, request: PaymentRequest, 
   const texts = await textsOf(payment, request)
   switch (payment.status) {
     case 'succeeded': return reply.redirect(payment.returnUrl, 303)
-    case 'canceled': return sendPage(reply, 410, payment, closedPage(texts, payment))
+    case 'canceled': return sendPage(reply, 200, payment, closedPage(texts, payment))
     case 'processing': return sendPage(reply, 200, payment, processingPage(texts, payment))
-    case 'requires_action': return sendPage(reply, 200, payment, challengePage({ texts, payment, codeMissing: false }))
-    case 'requires_payment_method': {
-      const filledIn = TEST_CARDS.find(({ number }) => last4Of(number) === request.query.card) ?? APPROVED_CARD
-      const fields = fieldsOfTestCard(filledIn, texts, clock.now())
-      return sendPage(reply, 200, payment, paymentPage({ texts, payment, fields, problems: {}, filledIn, nowMs: clock.now() }))
-    }
+    case 'requires_action': return sendPage(reply, 200, payment, challengePage({ texts, payment, codeMissing: request.query.missing === 'code' }))
+    case 'requires_payment_method': return sendPage(reply, 200, payment, paymentPage({ texts, payment, nowMs: clock.now(), ...formFor(request, texts, clock.now()) }))
     default: return payment.status satisfies never
   }
 }
 
+/** What the form holds: the card chosen from the list, else what was typed before, else the card that is approved. */
+const formFor = (request: PaymentRequest, texts: PageTexts, nowMs: number): Pick<PaymentPage, 'fields' | 'problems' | 'filledIn'> => {
+  const chosen = TEST_CARDS.find(({ number }) => last4Of(number) === request.query.card)
+  const draft = chosen ? null : readDraft(request.headers.cookie)
+  if (draft) return { fields: { number: '', cvc: '', expiry: draft.expiry, name: draft.name }, problems: draft.problems, filledIn: null }
+  const filledIn = chosen ?? APPROVED_CARD
+  return { fields: fieldsOfTestCard(filledIn, texts, nowMs), problems: {}, filledIn }
+}
+
 const postCard = async (ports: PageRoutesPorts, request: PaymentRequest, reply: FastifyReply): Promise<FastifyReply> => {
-  const payment = await ports.desk.find(request.params.paymentId)
-  if (!payment) return showUnknown(request, reply)
   const form = formOf(request)
   const fields: CardFields = {
     number: form.get('number') ?? '', expiry: form.get('expiry') ?? '', cvc: form.get('cvc') ?? '', name: form.get('name') ?? '',
   }
-  const nowMs = ports.clock.now()
-  const outcome = readCardForm(fields, nowMs)
+  const outcome = readCardForm(fields, ports.clock.now())
   if (outcome.kind === 'CARD') return act(ports, request, reply, attemptWith(outcome.card, BANK_ANSWERS[outcome.card.kind]))
-  if (payment.status !== 'requires_payment_method') return backToPage(reply, payment)
-  // A number and a security code are never sent back into a page.
-  const kept = { ...fields, number: '', cvc: '' }
-  const texts = await textsOf(payment, request)
-  return sendPage(reply, 422, payment, paymentPage({ texts, payment, fields: kept, problems: outcome.problems, filledIn: null, nowMs }))
+  const { paymentId } = request.params
+  const draft = { expiry: fields.expiry.slice(0, 9), name: fields.name.slice(0, 80), problems: outcome.problems }
+  return reply.header('set-cookie', draftCookie(paymentId, draft, request.protocol === 'https')).redirect(pagePath(paymentId), 303)
 }
 
 const postChallenge = async (ports: PageRoutesPorts, request: PaymentRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -84,18 +85,18 @@ const postChallenge = async (ports: PageRoutesPorts, request: PaymentRequest, re
   if (form.get('check') === 'cancel') return leave(ports, request, reply)
   const code = (form.get('code') ?? '').trim()
   if (form.get('check') !== 'fail' && !/^\d{6}$/.test(code)) {
-    const payment = await ports.desk.find(request.params.paymentId)
-    if (!payment) return showUnknown(request, reply)
-    if (payment.status !== 'requires_action') return backToPage(reply, payment)
-    return sendPage(reply, 422, payment, challengePage({ texts: await textsOf(payment, request), payment, codeMissing: true }))
+    return reply.redirect(`${pagePath(request.params.paymentId)}?missing=code`, 303)
   }
   return act(ports, request, reply, { kind: 'AUTHENTICATE', passed: form.get('check') !== 'fail' && code === CHALLENGE_CODE })
 }
 
 const act = async (ports: PageRoutesPorts, request: PaymentRequest, reply: FastifyReply, action: PaymentAction): Promise<FastifyReply> => {
   const payment = await ports.desk.act(request.params.paymentId, action)
+  if (!payment) return showUnknown(request, reply)
   ports.changed()
-  return payment ? backToPage(reply, payment) : showUnknown(request, reply)
+  reply.header('set-cookie', noDraftCookie(payment.paymentId, request.protocol === 'https'))
+  // Home when it is paid, else the payment's page, which says what comes next.
+  return reply.redirect(payment.status === 'succeeded' ? payment.returnUrl : pagePath(payment.paymentId), 303)
 }
 
 const leave = async (ports: PageRoutesPorts, request: PaymentRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -103,10 +104,6 @@ const leave = async (ports: PageRoutesPorts, request: PaymentRequest, reply: Fas
   ports.changed()
   return payment ? reply.redirect(payment.returnUrl, 303) : showUnknown(request, reply)
 }
-
-/** Where the shopper goes after a form: home when it is paid, else to the payment's page, which says what comes next. */
-const backToPage = (reply: FastifyReply, payment: TestPayment): FastifyReply =>
-  reply.redirect(payment.status === 'succeeded' ? payment.returnUrl : pagePath(payment.paymentId), 303)
 
 const attemptWith = (card: TestCard, answer: BankAnswer): PaymentAction =>
   ({ kind: 'ATTEMPT', card: { brand: card.brand, last4: last4Of(card.number) }, answer })

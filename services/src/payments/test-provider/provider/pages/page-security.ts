@@ -10,6 +10,8 @@ const FIXED = [
   "default-src 'none'",
   `style-src ${hashOf(PAGE_STYLE)}`,
   `script-src ${hashOf(CHECK_AGAIN_SCRIPT)}`,
+  // The empty icon, which keeps browsers from asking the shop for one.
+  'img-src data:',
   "base-uri 'none'",
   "frame-ancestors 'none'",
 ].join('; ')

@@ -6,7 +6,7 @@ export const PAGE_STYLE = `
   --error-text: #b80d1f; --error-soft: #fdecee; --success-text: #3b6d00;
 }
 * { box-sizing: border-box; margin: 0; }
-html { font: 16px/1.5 Figtree, system-ui, -apple-system, 'Segoe UI', sans-serif; color: var(--text); background: var(--page); font-variant-numeric: tabular-nums; }
+html { font: 16px/1.5 Figtree, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif; color: var(--text); background: var(--page); font-variant-numeric: tabular-nums; }
 h1, h2 { color: var(--ink); line-height: 1.15; letter-spacing: -.015em; text-wrap: balance; }
 h1 { font-size: 28px; } h1 .muted { display: block; font-weight: 400; font-size: 16px; line-height: 24px; letter-spacing: 0; } h2 { font-size: 22px; margin-bottom: 16px; }
 a, .link { color: var(--link); font-weight: 600; text-underline-offset: 3px; }
@@ -18,11 +18,11 @@ a, .link { color: var(--link); font-weight: 600; text-underline-offset: 3px; }
 .tape { background: repeating-linear-gradient(135deg, #ffdf8a 0 16px, #ffd15c 16px 32px); color: #3b2a00; font-weight: 700; font-size: 14px; line-height: 20px; }
 .tape p { padding-block: 12px; display: flex; gap: 10px; align-items: start; justify-content: center; }
 header { background: #fff; border-bottom: 1px solid var(--line); }
-header .wrap { min-height: 60px; padding-block: 8px; display: flex; align-items: center; justify-content: space-between; gap: 16px; }
+.bar { min-height: 60px; padding-block: 8px; display: flex; align-items: center; justify-content: space-between; gap: 16px; }
 .name { color: var(--ink); font-size: 18px; font-weight: 750; letter-spacing: -.02em; white-space: nowrap; }
 button { font: inherit; color: inherit; background: none; border: 0; padding: 0; cursor: pointer; }
 .link { display: inline-flex; align-items: center; gap: 6px; min-height: 44px; font-size: 14px; line-height: 20px; text-align: left; text-decoration: underline; }
-.btn { width: 100%; min-height: 48px; padding: 8px 18px; border-radius: 8px; font-weight: 700; font-size: 16px; line-height: 22px; display: flex; align-items: center; justify-content: center; gap: 8px; border: 1px solid var(--line-strong); color: var(--ink); background: #fff; text-decoration: none; }
+.btn { width: 100%; min-height: 48px; padding: 8px 12px; border-radius: 8px; font-weight: 700; font-size: 16px; line-height: 22px; display: flex; align-items: center; justify-content: center; gap: 8px; border: 1px solid var(--line-strong); color: var(--ink); background: #fff; text-decoration: none; }
 .btn:hover { border-color: var(--border); }
 .btn.primary { background: var(--primary); border-color: var(--primary); color: #fff; margin-top: 20px; } .btn.primary:hover { background: var(--primary-strong); }
 .panel { background: #fff; border: 1px solid var(--line); border-radius: 16px; padding: 24px; } .panel + .panel { margin-top: 16px; }
@@ -44,7 +44,7 @@ button { font: inherit; color: inherit; background: none; border: 0; padding: 0;
 table { width: 100%; border-collapse: collapse; font-size: 14px; line-height: 20px; }
 th, td { text-align: left; padding: 12px 12px 12px 0; border-top: 1px solid var(--line); font-weight: 500; }
 thead th { border: 0; padding-top: 0; color: var(--muted); } tbody th { color: var(--ink); font-weight: 650; white-space: nowrap; }
-td:last-child, th:last-child { padding-right: 0; text-align: right; } td a { display: inline-block; padding-block: 2px; } .current { color: var(--success-text); font-weight: 700; }
+td:last-child, th:last-child { padding-right: 0; text-align: right; } td:last-child { white-space: nowrap; } td a { display: inline-block; padding-block: 2px; } .current { color: var(--success-text); font-weight: 700; }
 .narrow { max-width: 528px; margin: 0 auto; padding-block: 48px 64px; } .narrow .panel { padding: 32px; } .narrow h1 { font-size: 22px; margin-bottom: 8px; }
 .bank { display: flex; justify-content: space-between; gap: 12px; padding-bottom: 16px; margin-bottom: 20px; border-bottom: 1px solid var(--line); font-size: 14px; }
 .code { margin-top: 20px; } .code input { letter-spacing: .3em; font-size: 18px; }
