@@ -1,7 +1,7 @@
 import fastifyCookie from '@fastify/cookie'
 import type { App } from '@portolan/services/app'
 import type { Settings } from '@portolan/services/platform/settings'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { addDocuments } from './documents/documents.ts'
 import type { Storefront } from './documents/storefront-build.ts'
 import { addGateway } from './gateway/gateway.ts'
@@ -10,14 +10,16 @@ import { inProcessTransport } from './in-process-transport.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { addStaticFiles } from './static-files.ts'
 
+type HostParts = { settings: Settings; app: App; storefront: Storefront; log: FastifyBaseLogger }
+
 const BODY_LIMIT_BYTES = 256 * 1024
 
 /** Storefront and services on one port: health, files, calls, and a document for everything else. */
-export const createHost = async (settings: Settings, app: App, storefront: Storefront): Promise<FastifyInstance> => {
+export const createHost = async ({ settings, app, storefront, log }: HostParts): Promise<FastifyInstance> => {
   const host = Fastify({
-    logger: { level: settings.LOG_LEVEL },
+    loggerInstance: log,
     // Queries may carry a cart's capability, so requests are logged by path where something happens, not one by one.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.TRUST_PROXY,
     bodyLimit: BODY_LIMIT_BYTES,
     forceCloseConnections: 'idle',

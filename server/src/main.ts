@@ -1,9 +1,10 @@
-import { openApp } from '@portolan/services/app'
+import { openApp } from '@portolan/services/open-adapters'
 import { BadSetting, parseSettings, type Settings } from '@portolan/services/platform/settings'
 import type { FastifyInstance } from 'fastify'
 import { loadStorefront } from './documents/storefront-build.ts'
 import { freePort } from './free-port.ts'
 import { createHost } from './host.ts'
+import { createLog } from './log.ts'
 
 /** The process: settings, services and storefront on one port, and a graceful end. */
 
@@ -14,8 +15,9 @@ const start = async (): Promise<void> => {
   // The payment provider of the demo calls back, so the port must be known before anything listens.
   const settings = { ...given, PORT: given.PORT === 0 ? await freePort(given.HOST) : given.PORT }
   const storefront = await loadStorefront()
-  const app = await openApp(settings)
-  const host = await createHost(settings, app, storefront)
+  const log = createLog(settings)
+  const app = await openApp(settings, (event, details) => log.error(details, event))
+  const host = await createHost({ settings, app, storefront, log })
   await host.listen({ port: settings.PORT, host: settings.HOST })
   app.start()
   endGracefully(host, app.close)

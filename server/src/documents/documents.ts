@@ -13,7 +13,7 @@ export type DocumentPorts = {
   /** Null for a host no brand answers for; throws when the configuration cannot be loaded at all. */
   brandForHost: (host: string) => Promise<{ brand: BrandConfig; version: string } | null>
   flags: (brand: BrandConfig) => Promise<HostedRequest['flags']>
-  loadMessages: (language: Language, namespaces: readonly string[]) => Promise<Readonly<Record<string, string>>>
+  loadMessages: (language: Language, namespaces: readonly string[]) => ReturnType<HostedRequest['loadMessages']>
   transport: (request: FastifyRequest) => HostedRequest['transport']
   isMember: (request: FastifyRequest, brand: BrandConfig) => Promise<boolean>
   today: () => string

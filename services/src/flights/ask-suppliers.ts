@@ -17,24 +17,29 @@ export type AskPorts = {
   onPacked: (search: LiveSearch, record: number, bytes: Uint8Array) => void
 }
 
-/** Asks all suppliers at once and takes in each batch as it comes. Resolves when all have finished, failed or are late. */
+/** Asks all suppliers at once and takes in each batch as it comes. Resolves when all have finished, failed or are late, and all is packed. */
 export const askSuppliers = async (search: LiveSearch, suppliers: readonly FlightSupplier[], ports: AskPorts): Promise<void> => {
   const stop = new AbortController()
   const late = ports.delay(LATE_AFTER_MS, stop.signal).then(() => LATE)
   search.isComplete = false
   search.failedSuppliers = []
   search.progress = { answered: 0, total: suppliers.length }
-  await Promise.all(suppliers.map((supplier) => askSupplier(search, supplier, late, ports)))
+  const packing: Promise<void>[] = []
+  await Promise.all(suppliers.map((supplier) => askSupplier(search, supplier, late, { ...ports, packing })))
   search.isComplete = true
   // An empty search keeps its maps: its failed suppliers may be asked again.
   if (search.set.size > 0) search.set.seal()
   stop.abort()
   search.notify()
+  await Promise.all(packing)
 }
+
+/** Packing runs in other threads beside the reading of further batches. */
+type AskingPorts = AskPorts & { packing: Promise<void>[] }
 
 const LATE = Symbol('late')
 
-const askSupplier = async (search: LiveSearch, supplier: FlightSupplier, late: Promise<symbol>, ports: AskPorts): Promise<void> => {
+const askSupplier = async (search: LiveSearch, supplier: FlightSupplier, late: Promise<symbol>, ports: AskingPorts): Promise<void> => {
   const about = { searchId: search.terms.id, supplierId: supplier.id }
   const cancel = new AbortController()
   try {
@@ -46,7 +51,7 @@ const askSupplier = async (search: LiveSearch, supplier: FlightSupplier, late: P
       const step = await Promise.race([next, late])
       if (typeof step === 'symbol') throw new Error(`No answer within ${LATE_AFTER_MS} ms`)
       if (step.done === true) break
-      await takeBatch(search, supplier.id, step.value, ports)
+      takeBatch(search, supplier.id, step.value, ports)
     }
   } catch (error) {
     search.failedSuppliers.push(supplier.id)
@@ -58,14 +63,16 @@ const askSupplier = async (search: LiveSearch, supplier: FlightSupplier, late: P
   }
 }
 
-const takeBatch = async (search: LiveSearch, supplierId: string, batch: FlightOfferBatch, ports: AskPorts): Promise<void> => {
+const takeBatch = (search: LiveSearch, supplierId: string, batch: FlightOfferBatch, ports: AskingPorts): void => {
   const offers = batch.offers.filter((offer) => answersQuery(offer, search.terms.query))
   if (offers.length === 0) return
   const record = search.set.ingest(supplierId, { ...batch, offers })
   const number = versionOf(search)
   search.records.push({ kind: 'OPEN', record })
   search.notify()
-  const bytes = await packRecord(record)
-  search.records[number] = { kind: 'PACKED', bytes }
-  ports.onPacked(search, number, bytes)
+  const packed = packRecord(record).then((bytes) => {
+    search.records[number] = { kind: 'PACKED', bytes }
+    ports.onPacked(search, number, bytes)
+  })
+  ports.packing.push(packed.catch((error: unknown) => ports.report(error, { searchId: search.terms.id, supplierId })))
 }

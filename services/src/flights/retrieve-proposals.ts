@@ -62,6 +62,8 @@ const nothingToShow = (search: LiveSearch): Failure<'NO_CONTENT' | 'GENERIC_ERRO
 const waitForProposals = async (search: LiveSearch, { searches, geo, delay }: RetrievePorts): Promise<LiveSearch> => {
   const stop = new AbortController()
   const over = delay(FIRST_ANSWER_WAIT_MS, stop.signal).then(() => OVER)
+  // Where there is something to show at once nobody waits for it, and the abort below must not become an unheard failure.
+  over.catch(() => undefined)
   let current = search
   while (!current.isComplete && isEmpty(current, geo)) {
     const lookAgain = current.isOwned ? [] : [delay(OTHER_MACHINE_PAUSE_MS, stop.signal)]

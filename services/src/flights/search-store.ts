@@ -79,10 +79,11 @@ export const createSearchStore = (store: EphemeralStore, clock: Clock, report: R
 const headerKey = (searchId: string): string => `flight-search:${searchId}`
 const recordKey = (searchId: string, record: number): string => `flight-search:${searchId}:${record}`
 
-const toHeader = ({ terms, progress, failedSuppliers, isComplete }: LiveSearch, records: number): Header => {
+/** Complete only with every record written: a reader stops looking then. */
+const toHeader = ({ terms, progress, failedSuppliers, isComplete, records: { length } }: LiveSearch, records: number): Header => {
   const { id, body, query: { originAirports, destinationAirports }, priceCap, createdAtMs, expiresAtMs } = terms
   const asked = { id, body, originAirports: [...originAirports], destinationAirports: [...destinationAirports], priceCap, createdAtMs, expiresAtMs }
-  return { terms: asked, records, progress, failedSuppliers, isComplete }
+  return { terms: asked, records, progress, failedSuppliers, isComplete: isComplete && records === length }
 }
 
 type OrderedWrite = {

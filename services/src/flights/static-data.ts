@@ -1,4 +1,4 @@
-import type { FlightStaticData } from '@portolan/contract/flights'
+import type { Bound, FlightStaticData } from '@portolan/contract/flights'
 import type { Language } from '@portolan/contract/product'
 import { AIRCRAFT } from '@portolan/geo/aircraft'
 import { airlineName } from '@portolan/geo/airlines'
@@ -17,4 +17,14 @@ const airportName = (geo: Geo, code: string, language: Language): FlightStaticDa
   if (airport === undefined) return { name: code, cityCode: code, cityName: code, countryCode: '' }
   const city = geo.cities.get(airport.cityCode)
   return { name: airport.name, cityCode: airport.cityCode, cityName: city?.names[language] ?? airport.name, countryCode: airport.country }
+}
+
+/** The same for bounds outside a search, such as those of a cart. */
+export const describeBounds = (geo: Geo, bounds: readonly Bound[], language: Language): FlightStaticData => {
+  const segments = bounds.flatMap((bound) => bound.segments)
+  return flightStaticData(geo, {
+    airports: new Set(segments.flatMap(({ origin, destination, technicalStops }) => [origin, destination, ...technicalStops])),
+    carriers: new Set(segments.flatMap(({ marketingCarrier, operatingCarrier }) => [marketingCarrier, operatingCarrier])),
+    aircraft: new Set(segments.map(({ aircraft }) => aircraft)),
+  }, language)
 }

@@ -29,6 +29,17 @@ export const openDatabase = async (options: DatabaseOptions): Promise<Database> 
   return database
 }
 
+/** True when the database answers. */
+export const isReachable = async (database: Database): Promise<boolean> => {
+  try {
+    await sql`select 1`.execute(database)
+    return true
+  } catch {
+    // Readiness is the answer here; what is wrong shows wherever the database is really used.
+    return false
+  }
+}
+
 export const databaseOver = (dialect: Dialect, onStatement?: (sql: string) => void): Database =>
   new Kysely<NoTables>({
     dialect,

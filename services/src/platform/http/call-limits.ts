@@ -13,13 +13,14 @@ export interface CounterStore {
   increment(key: string, expiresInMs: number): Promise<number>
 }
 
-/** Fixed windows, one counter for the address and one for the session; either may refuse. */
-export const createCallLimits = (counters: CounterStore, clock: Clock): CallLimits => ({
+/** Fixed windows, one counter for the address and one for the session; either may refuse. `factor` stretches all limits; 0 switches them off. */
+export const createCallLimits = (counters: CounterStore, clock: Clock, factor = 1): CallLimits => ({
   take: async (name, { max, windowSeconds }, { clientAddress, session }) => {
+    if (factor === 0) return null
     const windowMs = windowSeconds * 1000
     const window = Math.floor(clock.now() / windowMs)
     const subjects = [`a:${clientAddress}`, ...(session ? [`s:${session.sessionId}`] : [])]
     const counts = await Promise.all(subjects.map((subject) => counters.increment(`limit:${name}:${subject}:${window}`, windowMs)))
-    return Math.max(...counts) > max ? Math.ceil(((window + 1) * windowMs - clock.now()) / 1000) : null
+    return Math.max(...counts) > max * factor ? Math.ceil(((window + 1) * windowMs - clock.now()) / 1000) : null
   },
 })

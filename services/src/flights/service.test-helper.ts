@@ -1,0 +1,77 @@
+import { retrieveFlightProposalsResultSchema, type FlightProposalsPage } from '@portolan/contract/flights.endpoints'
+import { isFailure, type Failure } from '@portolan/contract/failure'
+import type { CreateFlightSearchBody } from '@portolan/contract/flights'
+import type { Delay } from '../platform/delay.ts'
+import type { EphemeralStore } from '../platform/ephemeral/ephemeral-store.ts'
+import { memoryStore } from '../platform/ephemeral/memory-store.ts'
+import type { FlightSupplier } from '../suppliers/supplier.ts'
+import { aGeo, aSearchBody, NOW_MS } from './flight-builders.test-helper.ts'
+import { createFlightsService, type FlightsPorts, type FlightsService } from './flights.service.ts'
+import type { ProposalsBody } from './retrieve-proposals.ts'
+
+/** Time that passes only when the test says so. */
+export type ManualTime = { clock: { now: () => number }; delay: Delay; pass: (ms: number) => Promise<void> }
+
+export const manualTime = (): ManualTime => {
+  let now = NOW_MS
+  let waiting: { at: number; resolve: () => void }[] = []
+  return {
+    clock: { now: () => now },
+    delay: (ms, signal) => new Promise((resolve) => {
+      waiting.push({ at: now + ms, resolve })
+      signal?.addEventListener('abort', () => resolve(), { once: true })
+    }),
+    pass: async (ms) => {
+      await settle()
+      now += ms
+      const due = waiting.filter((one) => one.at <= now)
+      waiting = waiting.filter((one) => one.at > now)
+      for (const one of due) one.resolve()
+      await settle()
+    },
+  }
+}
+
+/** Lets everything that is ready run: promises, and the thread pool that packs records. */
+const settle = async (): Promise<void> => {
+  for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve))
+}
+
+export const aSharedStore = (clock: { now: () => number }): EphemeralStore => ({ ...memoryStore({ clock, maxBytes: 10_000_000 }), isShared: true })
+
+export type Harness = {
+  service: FlightsService
+  time: ManualTime
+  troubles: { error: unknown; supplierId?: string }[]
+  search: (body?: Partial<CreateFlightSearchBody>) => Promise<string>
+}
+
+let ids = 0
+
+export const aService = (suppliers: readonly FlightSupplier[], options: Partial<FlightsPorts> & { time?: ManualTime } = {}): Harness => {
+  const time = options.time ?? manualTime()
+  const troubles: Harness['troubles'] = []
+  const service = createFlightsService({
+    suppliers, geo: aGeo(), clock: time.clock, delay: time.delay, random: { id: () => `search${ids++}` },
+    freeFlightCap: () => null, store: memoryStore({ clock: time.clock, maxBytes: 10_000_000 }),
+    report: (error, { supplierId }) => troubles.push({ error, ...(supplierId === undefined ? {} : { supplierId }) }), ...options,
+  })
+  const search = async (body: Partial<CreateFlightSearchBody> = {}): Promise<string> => {
+    const answer = await service.createSearch(aSearchBody(body))
+    if (isFailure(answer)) throw new Error(JSON.stringify(answer))
+    return answer.searchId
+  }
+  return { service, time, troubles, search }
+}
+
+export const aProposalsBody = (options: Partial<ProposalsBody> = {}): ProposalsBody => ({
+  facets: [], sort: { name: 'PRICE', ascending: true }, page: { number: 1, size: 20 }, filtersMetadata: true, staticData: { language: 'en' }, ...options,
+})
+
+/** A page as a client reads it: checked against the contract. */
+export const toPage = (answer: string | Failure): FlightProposalsPage => {
+  if (typeof answer !== 'string') throw new Error(`Expected a page, got ${JSON.stringify(answer)}`)
+  return retrieveFlightProposalsResultSchema.parse(JSON.parse(answer))
+}
+
+export const codeOf = (answer: unknown): string => (isFailure(answer) ? answer.code : 'a result')

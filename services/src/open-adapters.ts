@@ -1,0 +1,82 @@
+import { brandsFolder, DEMO_BRANDS_FOLDER } from '@portolan/brands/all-brands'
+import { loadGeo } from '@portolan/geo/geo'
+import { join } from 'node:path'
+import { type AppPorts, buildApp, type App } from './app.ts'
+import { flagSource } from './flags/flag-source.ts'
+import { testPaymentProvider } from './payments/test-provider/adapter/test-payment-provider.ts'
+import { testProviderServer } from './payments/test-provider/provider/test-provider-server.ts'
+import { systemClock } from './platform/clock.ts'
+import { type Database, openDatabase } from './platform/database/database.ts'
+import { migrate } from './platform/database/migrate.ts'
+import { systemDelay } from './platform/delay.ts'
+import type { EphemeralStore } from './platform/ephemeral/ephemeral-store.ts'
+import { memoryStore } from './platform/ephemeral/memory-store.ts'
+import { redisStore } from './platform/ephemeral/redis-store.ts'
+import { memoryCounters, redisCounters } from './platform/http/counter-store.ts'
+import { createFolderMailer, createSmtpMailer } from './platform/mail/mailer.ts'
+import { systemRandom } from './platform/random.ts'
+import type { Report } from './platform/report.ts'
+import { deriveSecret, sessionSecret } from './platform/secrets.ts'
+import type { Settings } from './platform/settings.ts'
+import { embeddedAirlines } from './suppliers/simulated-airlines/embedded-airlines.ts'
+import { soldSeatsRepository } from './suppliers/simulated-airlines/sold-seats.repository.ts'
+import { parseScenario } from './scenario.ts'
+
+/** The only place where ports meet adapters: which database, stores, suppliers, payment providers and mail a process has. */
+
+const MEMORY_STORE_BYTES = 256 * 1024 * 1024
+const SHARED_PREFIX = 'portolan:'
+
+export const openApp = async (settings: Settings, report: Report): Promise<App> => {
+  const database = await openDatabase(settings.DATABASE_URL ? { databaseUrl: settings.DATABASE_URL } : { dataDir: settings.DATA_DIR })
+  await migrate(database)
+  const secret = await sessionSecret(settings.SESSION_SECRET, settings.DATA_DIR)
+  const shared = openSharedStores(settings, report)
+  const geo = loadGeo()
+  const ports = { clock: systemClock, random: systemRandom, delay: systemDelay, geo, database, report }
+  const payments = embeddedPayments(settings, database, secret)
+  const scenario = parseScenario(settings.SCENARIO)
+  return buildApp({
+    ...ports,
+    ...shared,
+    ...payments,
+    brandsFolder: brandsFolder(settings.BRANDS_DIR ?? DEMO_BRANDS_FOLDER, (problem) => report('brand-problem', { ...problem })),
+    brandDomain: settings.BRAND_DOMAIN,
+    flags: flagSource(settings.FLAGS, (error) => report('flags-stale', { error })),
+    sessionSecret: secret,
+    suppliers: embeddedAirlines({
+      ...ports, seed: settings.SUPPLY_SEED, soldSeats: soldSeatsRepository(database), faults: () => scenario.flights, latencyFactor: settings.SUPPLY_LATENCY,
+    }),
+    mailer: settings.SMTP_URL ? createSmtpMailer(settings.SMTP_URL, settings.MAIL_FROM) : createFolderMailer(join(settings.DATA_DIR, 'outbox-mail'), settings.MAIL_FROM),
+    rateLimitFactor: settings.RATE_LIMIT_FACTOR,
+    close: async () => {
+      await shared.store.close()
+      shared.counters.close()
+      await database.destroy()
+    },
+  })
+}
+
+type SharedStores = { store: EphemeralStore; counters: AppPorts['counters'] & { close: () => void } }
+
+const openSharedStores = ({ REDIS_URL }: Settings, report: Report): SharedStores => {
+  if (!REDIS_URL) return { store: memoryStore({ clock: systemClock, maxBytes: MEMORY_STORE_BYTES }), counters: { ...memoryCounters(systemClock), close: () => undefined } }
+  const onError = (error: unknown): void => report('redis', { error })
+  return { store: redisStore({ url: REDIS_URL, prefix: SHARED_PREFIX, onError }), counters: redisCounters(REDIS_URL, SHARED_PREFIX, onError) }
+}
+
+/** The embedded payment provider and the adapter that speaks to it; they meet on this process' own port and share nothing but HTTP. */
+const embeddedPayments = (settings: Settings, database: Database, sessionKey: string): Pick<AppPorts, 'paymentProviders' | 'mountAdapters'> => {
+  const baseUrl = `http://127.0.0.1:${settings.PORT}`
+  const secret = settings.TEST_PAYMENT_SECRET ?? deriveSecret(sessionKey, 'test-payments')
+  const webhookSecret = deriveSecret(secret, 'webhooks')
+  const scenario = parseScenario(settings.SCENARIO)
+  return {
+    paymentProviders: [testPaymentProvider({ baseUrl, secret, webhookSecret, clock: systemClock })],
+    mountAdapters: async (app) => {
+      await app.register(testProviderServer({
+        database, clock: systemClock, random: systemRandom, secret, webhookSecret, webhookUrl: `${baseUrl}/payments/webhooks/test`, scenario: () => scenario.payments,
+      }))
+    },
+  }
+}
