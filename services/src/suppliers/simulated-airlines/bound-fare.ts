@@ -32,12 +32,13 @@ const KIND_FACTOR = { FULL_SERVICE: 1, LOW_COST: 0.6, LEISURE: 0.72 } as const
 const ADVANCE: readonly (readonly [days: number, factor: number])[] = [
   [120, 0.92], [60, 0.88], [30, 0.95], [14, 1.1], [7, 1.35], [3, 1.65], [-Infinity, 1.95],
 ]
-const LOW_COST_LAST_DAYS = { days: 2, factor: 2.3 }
+/** Low-cost airlines reward early buyers and punish late ones more. */
+const LOW_COST_ADVANCE = { lastDays: 2, last: 2.3, earlyDays: 30, early: 0.85 }
 const WEEKDAYS = [1.05, 0.9, 0.9, 1.02, 1.12, 0.98, 1.15] as const
 const CLASS_STEP = 1.14
 const COMPETITION = { perRival: 0.06, least: 0.76 }
 const NOISE = 0.06
-const AIRLINE_SPREAD = 0.07
+const AIRLINE_SPREAD = 0.12
 /** A stop costs the traveller time: on long ways it is sold cheaper, on short ones it costs the airline more than it brings. */
 const STOP_FACTOR = { long: 0.9, short: 1.15, shortLowCost: 1.45 }
 const LONG_KM = 2_500
@@ -85,8 +86,10 @@ const airlineFactor = (airline: Airline): number =>
   KIND_FACTOR[airline.kind] * (1 + (unit(hashText(airline.code)) * 2 - 1) * AIRLINE_SPREAD)
 
 const advanceFactor = (airline: Airline, days: number): number => {
-  if (airline.kind !== 'FULL_SERVICE' && days <= LOW_COST_LAST_DAYS.days) return LOW_COST_LAST_DAYS.factor
-  return ADVANCE.find(([least]) => days >= least)?.[1] ?? 1
+  const usual = ADVANCE.find(([least]) => days >= least)?.[1] ?? 1
+  if (airline.kind === 'FULL_SERVICE') return usual
+  if (days <= LOW_COST_ADVANCE.lastDays) return LOW_COST_ADVANCE.last
+  return days >= LOW_COST_ADVANCE.earlyDays ? usual * LOW_COST_ADVANCE.early : usual
 }
 
 /** Season of the place the journey is for, and hours that business travellers want. */

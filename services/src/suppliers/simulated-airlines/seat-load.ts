@@ -22,7 +22,7 @@ const OVERSOLD_FROM = 1.0
 const PRICE_CLASSES = 10
 const USUAL_CLASS = 0.9
 /** Price classes between an empty and a full flight. */
-const CLASSES_A_LOAD = 11
+const CLASSES_A_LOAD = 15
 
 export type FlightLoad = {
   /** Seats that this shop may sell in all, by cabin; zero when the flight is full. */
