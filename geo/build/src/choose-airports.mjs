@@ -12,6 +12,9 @@ const ENOUGH_PASSENGERS = { near: 700_000, far: 9_000_000 }
 const ENOUGH_PEOPLE = 600_000
 const NEAR_EUROPE = new Set(['ES', 'PT', 'TR', 'CY', 'MA', 'TN', 'IL'])
 const DEFAULT_RUNWAY_KFT = 7
+/** No scheduled jet lands on less: below it the source has written metres. */
+const SHORTEST_RUNWAY_FEET = 4300
+const FEET_A_METRE = 3.2808
 
 export const chooseAirports = async (geoNames) => {
   const scheduled = readAirports().filter(({ code, country }) => !CLOSED_AIRPORTS.has(code) && !CLOSED_COUNTRIES.has(country))
@@ -36,7 +39,7 @@ const isTaken = (airport, cityOf) => {
 
 const withFacts = (airport, details, geoNames) => {
   if (details?.timeZone === undefined) throw new Error(`${airport.code} has no time zone`)
-  const runwayKft = RUNWAYS_KFT.get(airport.code) ?? (Math.round(details.runwayFeet / 100) / 10 || DEFAULT_RUNWAY_KFT)
+  const runwayKft = RUNWAYS_KFT.get(airport.code) ?? toKft(details.runwayFeet)
   const people = peopleAround(airport, geoNames)
   return {
     ...airport,
@@ -47,6 +50,11 @@ const withFacts = (airport, details, geoNames) => {
     sizeLog10: sizeLog10(airport, runwayKft, people),
     hasCurfew: CURFEW_AIRPORTS.has(airport.code),
   }
+}
+
+const toKft = (length) => {
+  const feet = length < SHORTEST_RUNWAY_FEET ? length * FEET_A_METRE : length
+  return Math.round(feet / 100) / 10 || DEFAULT_RUNWAY_KFT
 }
 
 /** So that every country with scheduled flights can be reached. */

@@ -25,10 +25,12 @@ const PARTS_OF_A_CITY = new Set(['Quezon City', 'Caloocan City', 'New Delhi', 'C
 export const chooseCities = (airports, geoNames) => {
   const byName = indexByName(geoNames)
   const cities = airportCities(airports, placesOfAirportCities(airports, byName))
-  const used = new Set(cities.map((city) => city.place.id))
+  // Of two towns of one name in a country only the larger is offered: a shopper could not tell them apart.
+  const labelOf = ({ place }) => `${place.name}/${place.country}`
+  const used = new Set(cities.flatMap((city) => [city.place.id, labelOf(city)]))
   const add = (city) => {
-    if (used.has(city.place.id) || city.airportCodes.length === 0) return
-    used.add(city.place.id)
+    if (used.has(city.place.id) || used.has(labelOf(city)) || city.airportCodes.length === 0) return
+    used.add(city.place.id).add(labelOf(city))
     cities.push(city)
   }
   for (const city of destinations(byName, airports)) add(city)

@@ -24,8 +24,14 @@ export const CLOSED_AIRPORTS = codes('ECN KRT AWK MPN ASI ZIA NKM YHU VST TLC')
 /** Countries without civil flights (Ukraine since 2022) or that nobody here can sell. */
 export const CLOSED_COUNTRIES = codes('UA KP')
 
-/** Longest runway in thousands of feet where the data has none. */
-export const RUNWAYS_KFT = new Map([['IST', 13.5], ['FTE', 8.4], ['BSZ', 13.8]])
+/** Longest runway in thousands of feet where the data has none or that of another, shorter runway. */
+export const RUNWAYS_KFT = new Map(
+  Object.entries({
+    IST: 13.5, FTE: 8.4, BSZ: 13.8, LCY: 4.9, YTZ: 4, SDU: 4.3, VDE: 4.1, VXE: 6.6, NDR: 7.5, MPH: 5.9, PUJ: 10.2, RAI: 6.9, BVC: 6.9,
+    BPS: 6.6, ASR: 9.8, STI: 8.6, DLI: 10.7, ISG: 6.6, CEI: 9.8, USH: 9.2, IAS: 7.9, KLO: 8.2, DTM: 6.6, HHN: 12.5, JMK: 6.2, AES: 7.6,
+    USM: 6.9, ZQN: 6.2, YLW: 8.9, STT: 7, FNC: 9.1, PDL: 8.2, BGI: 11, SGN: 12.5, FLR: 5.1, SMR: 5.6, ALF: 7.1, RKV: 5.1,
+  }),
+)
 
 /** Codes IATA has changed since the airport list was made: Chisinau and Bishkek. */
 export const NEW_CODES = new Map([['KIV', 'RMO'], ['FRU', 'BSZ']])

@@ -2,6 +2,7 @@
 export const AIRPORT_NAMES = new Map(
   `
 ABJ Félix Houphouët-Boigny
+ASU Silvio Pettirossi
 ABQ Sunport
 ACA Acapulco
 ACE Lanzarote

@@ -59,7 +59,7 @@ GRO|Girona|Gerona|||||Costa Brava
 MLA|Malta||||||Valletta,La Valeta,La Valette
 ATH|Athens|Atenas|Atene|Athènes|Athen|Atenas|Athina
 SKG|Thessaloniki|Tesalónica|Salonicco|Thessalonique||Salónica|Saloniki,Salonica
-HER|Heraklion|Heraclión|Candia|Héraklion||Heraclião|Crete,Creta,Crète,Kreta,Iraklio
+HER|Heraklion|Heraclión||Héraklion||Heraclião|Candia,Crete,Creta,Crète,Kreta,Iraklio
 CHQ|Chania|La Canea|La Canea|La Canée||Chania|Hania,Crete,Creta,Kreta
 RHO|Rhodes|Rodas|Rodi||Rhodos|Rodes|Rodos
 CFU|Corfu|Corfú||Corfou|Korfu||Kerkyra
