@@ -10,7 +10,6 @@ import { type BrandService, createBrandService } from './brand/brand.service.ts'
 import { createFreeFlightCaps } from './brand/free-flight-caps.ts'
 import { cartEndpoints } from './cart/cart.endpoints.ts'
 import { type CartService, createCartService } from './cart/cart.service.ts'
-import { paymentEventReceived } from './cart/payment-webhook.ts'
 import type { FlagSource } from './flags/flag-source.ts'
 import { flagsEndpoints } from './flags/flags.endpoints.ts'
 import { createFlagsService, type FlagsService } from './flags/flags.service.ts'
@@ -154,12 +153,7 @@ const mountServices = async (app: FastifyInstance, { ports, endpoints, brandForH
   })
   addTranslations(app)
   addApiDocs(app, { title: 'Portolan', version: API_VERSION })
-  await app.register(paymentWebhooks({
-    providers: ports.paymentProviders,
-    paymentWebhookReceived: async (provider, webhook) => {
-      if ((await paymentEventReceived(cart.run, provider, webhook)) === 'LATER') throw new Error('The payment event could not be acted on yet')
-    },
-  }))
+  await app.register(paymentWebhooks({ providers: ports.paymentProviders, paymentWebhookReceived: cart.paymentWebhookReceived }))
   await ports.mountAdapters(app)
 }
 
