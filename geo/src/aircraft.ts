@@ -1,4 +1,7 @@
-/** Aircraft that fly schedules. Seats and ranges are the makers' round figures; 787-9 fuel is that of the Travel Impact Model, the rest is estimated. */
+/**
+ * Aircraft that fly schedules. Seats and ranges are the makers' round figures; the 787-9's fuel is that of the Travel Impact Model, the
+ * fuel of the others is estimated.
+ */
 
 export type AircraftBody = 'TURBOPROP' | 'REGIONAL' | 'NARROW' | 'WIDE'
 

@@ -69,7 +69,8 @@ const aircraftOf = (code: string): Aircraft => {
 
 /** Every airline that sells flights, by its IATA code. */
 export const AIRLINES: ReadonlyMap<string, Airline> = new Map(
-  [...EUROPEAN_AIRLINES, ...AMERICAN_AIRLINES, ...MIDDLE_EASTERN_AND_AFRICAN_AIRLINES, ...ASIAN_AND_PACIFIC_AIRLINES].map((row) => [row[0], toAirline(row)]),
+  [...EUROPEAN_AIRLINES, ...AMERICAN_AIRLINES, ...MIDDLE_EASTERN_AND_AFRICAN_AIRLINES, ...ASIAN_AND_PACIFIC_AIRLINES]
+    .map((row) => [row[0], toAirline(row)]),
 )
 
 /** Name of an airline that sells or flies, by its IATA code; the code itself when unknown. */

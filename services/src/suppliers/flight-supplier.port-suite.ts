@@ -41,7 +41,8 @@ export const describeFlightSupplier = (name: string, open: () => Promise<FlightS
       expect(booked.bookingReference).toMatch(/^[A-Z0-9]{6}$/)
       expect(await supplier.book(request, patience())).toEqual(booked)
       const { supplierOrderId, bookingReference, total } = booked
-      expect(await supplier.lookUp('suite-once', patience())).toEqual({ kind: 'FOUND', supplierOrderId, bookingReference, total, status: 'BOOKED' })
+      const found = { kind: 'FOUND', supplierOrderId, bookingReference, total, status: 'BOOKED' }
+      expect(await supplier.lookUp('suite-once', patience())).toEqual(found)
       await supplier.cancel(supplierOrderId, patience())
       await supplier.cancel(supplierOrderId, patience())
       expect(await supplier.lookUp('suite-once', patience())).toMatchObject({ status: 'CANCELLED' })

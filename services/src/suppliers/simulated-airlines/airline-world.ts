@@ -5,6 +5,7 @@ import { flightsOfDay } from './flight.ts'
 import type { Flight } from './flight.ts'
 import { hashText } from './hash.ts'
 import { buildRoutes } from './network.ts'
+import { isFromBase } from './route.ts'
 import type { Route } from './route.ts'
 import { timetableOf } from './timetable.ts'
 import type { Slot } from './timetable.ts'
@@ -42,7 +43,7 @@ const buildWorld = (geo: Geo, airlines: readonly Airline[], seed: string): Airli
     const pair = route.id >> 1
     const timetable = timetables.get(pair) ?? pairTimetable(routes, pair)
     timetables.set(pair, timetable)
-    return route.id % 2 === 0 ? timetable.out : timetable.back
+    return isFromBase(route) ? timetable.out : timetable.back
   }
   const flightsOf = (route: Route, day: number): readonly Flight[] => {
     const key = route.id * 65_536 + day

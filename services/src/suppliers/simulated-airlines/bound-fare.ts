@@ -42,7 +42,7 @@ const AIRLINE_SPREAD = 0.12
 /** A stop costs the traveller time: on long ways it is sold cheaper, on short ones it costs the airline more than it brings. */
 const STOP_FACTOR = { long: 0.9, short: 1.15, shortLowCost: 1.45 }
 const LONG_KM = 2_500
-export const LONG_HAUL_KM = 4_000
+const LONG_HAUL_KM = 4_000
 
 /** Price of a chain in one cabin; null when the cabin does not exist on its longest flight or a flight is full. */
 export const boundFare = (chain: FlightChain, fareDay: FareDay): BoundFare | null => {
@@ -57,7 +57,8 @@ export const boundFare = (chain: FlightChain, fareDay: FareDay): BoundFare | nul
   const priceClass = Math.max(...loads.map(({ load }) => load.priceClass))
   const noise = 1 + (unit(mix(first.hash, priceDay * 31 + last.hash)) * 2 - 1) * NOISE
   const airline = chainAirline(chain)
-  const baseEur = distanceFare(km) * airlineFactor(airline) * advanceFactor(airline, first.day - priceDay) * (WEEKDAYS[weekdayOf(first.day)] ?? 1) *
+  const weekday = WEEKDAYS[weekdayOf(first.day)] ?? 1
+  const baseEur = distanceFare(km) * airlineFactor(airline) * advanceFactor(airline, first.day - priceDay) * weekday *
     demandFactor(chain, fareDay, km) * CLASS_STEP ** priceClass * competitionFactor(chain) * stopFactor(chain, km) * noise *
     cabinFactor(airline, cabin)
   return { baseEur, taxesEur: chainTaxes(chain), seats, isLongHaul: km > LONG_HAUL_KM }
@@ -97,7 +98,8 @@ const demandFactor = (chain: FlightChain, { world, direction }: FareDay, km: num
   const [first] = chain
   const end: Airport = direction === 'OUTBOUND' ? (chain.at(-1) ?? first).route.to : first.route.from
   const character = world.geo.cities.get(end.cityCode)?.character ?? 'CITY'
-  return seasonFactor({ character, latitude: end.latitude }, first.day) * hourFactor(first.departsLocal % 1_440, character === 'CITY' && km < LONG_KM)
+  const season = seasonFactor({ character, latitude: end.latitude }, first.day)
+  return season * hourFactor(first.departsLocal % 1_440, character === 'CITY' && km < LONG_KM)
 }
 
 const hourFactor = (minute: number, isBusiness: boolean): number => {
@@ -133,5 +135,6 @@ const TRANSFER_TAX_EUR = 6
 const chainTaxes = (chain: FlightChain): number => {
   const [first] = chain
   const last = chain.at(-1) ?? first
-  return departureTaxEur(first.route.from, last.route.to, distanceKm(first.route.from, last.route.to)) + (chain.length - 1) * TRANSFER_TAX_EUR
+  const [from, to] = [first.route.from, last.route.to]
+  return departureTaxEur(from, to, distanceKm(from, to)) + (chain.length - 1) * TRANSFER_TAX_EUR
 }

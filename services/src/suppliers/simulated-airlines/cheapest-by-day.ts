@@ -24,9 +24,12 @@ export const cheapestByDay = (
   const remembered = new Map<string, ReadonlyMap<string, PricedChain>>()
   const cheapest = (date: LocalDate, direction: Direction): ReadonlyMap<string, PricedChain> => {
     const key = direction + date
-    const known = remembered.get(key) ?? cheapestByTicket(priceChains(chainsOf(network, query, date, direction), { ...fareDay, direction }, seatsWanted(query)))
-    remembered.set(key, known)
-    return known
+    const known = remembered.get(key)
+    if (known !== undefined) return known
+    const chains = chainsOf(network, query, date, direction)
+    const best = cheapestByTicket(priceChains(chains, { ...fareDay, direction }, seatsWanted(query)))
+    remembered.set(key, best)
+    return best
   }
   const sheetOf = fareSheets(query)
   return dates.map((date) => {
@@ -54,7 +57,7 @@ const chainsOf = (network: SupplierNetwork, query: FlightSupplierQuery, date: Lo
 /** With so many direct flights a day, connections hardly ever make its lowest price. */
 const ENOUGH_DIRECT = 3
 
-/** The cheapest chain of everyone who sells a return together: an alliance, an airline on its own, all low-cost airlines as single fares. */
+/** The cheapest chain of those who sell a return together: an alliance, an airline alone, all low-cost airlines as single fares. */
 const cheapestByTicket = (chains: readonly PricedChain[]): Map<string, PricedChain> => {
   const best = new Map<string, PricedChain>()
   for (const priced of chains) {

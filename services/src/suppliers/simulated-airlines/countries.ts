@@ -2,12 +2,16 @@
 
 const list = (codes: string): ReadonlySet<string> => new Set(codes.split(' '))
 
-/** The European single aviation market: its airlines fly between any two places in it (Regulation (EC) 1008/2008, EEA, and by treaty CH and GB). */
+/**
+ * The European single aviation market: its airlines fly between any two places in it (Regulation (EC) 1008/2008, EEA and CH; to and inside
+ * GB by their subsidiaries).
+ */
 const SINGLE_MARKET = list('AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE NO IS LI CH GB GI JE GG IM FO')
 
 /** Territories that count as their country's home market. */
 const HOME_OF_TERRITORY: Readonly<Record<string, string>> = {
-  PR: 'US', VI: 'US', GU: 'US', MP: 'US', AS: 'US', RE: 'EU', GP: 'EU', MQ: 'EU', GF: 'EU', YT: 'EU', NC: 'EU', PF: 'EU', SJ: 'EU', GL: 'EU',
+  PR: 'US', VI: 'US', GU: 'US', MP: 'US', AS: 'US',
+  RE: 'EU', GP: 'EU', MQ: 'EU', GF: 'EU', YT: 'EU', NC: 'EU', PF: 'EU', SJ: 'EU', GL: 'EU',
 }
 
 /** The market within which a country's airlines may fly domestic routes. */

@@ -4,7 +4,8 @@ import type { Money } from '@portolan/contract/money'
 /** The simulated airlines think in EUR and sell in these currencies, at a fixed rate so that prices repeat. */
 const UNITS_A_EUR: Readonly<Record<string, number>> = {
   EUR: 1, GBP: 0.86, USD: 1.09, CHF: 0.96, BRL: 6.1, PLN: 4.28, SEK: 11.3, NOK: 11.6, DKK: 7.46, CZK: 25.1, HUF: 395, RON: 4.97, BGN: 1.956,
-  TRY: 38, MXN: 20.5, ARS: 1_150, CLP: 1_030, COP: 4_450, PEN: 4.1, CAD: 1.5, AUD: 1.67, NZD: 1.82, JPY: 164, CNY: 7.85, INR: 91, AED: 4, SAR: 4.09,
+  TRY: 38, MXN: 20.5, ARS: 1_150, CLP: 1_030, COP: 4_450, PEN: 4.1, CAD: 1.5, AUD: 1.67, NZD: 1.82,
+  JPY: 164, CNY: 7.85, INR: 91, AED: 4, SAR: 4.09,
   ILS: 4.05, MAD: 10.8, ZAR: 20.2, KRW: 1_490, SGD: 1.46, HKD: 8.5, THB: 38, ISK: 150, KWD: 0.335,
 }
 

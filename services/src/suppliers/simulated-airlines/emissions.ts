@@ -1,3 +1,4 @@
+import { CABINS } from '@portolan/contract/flights'
 import type { Cabin } from '@portolan/contract/flights'
 import type { Aircraft, AircraftBody, CabinSeats } from '@portolan/geo/aircraft'
 import type { FlightChain } from './itineraries.ts'
@@ -27,18 +28,20 @@ export const fuelKg = (aircraft: Aircraft, km: number): number =>
 /** Economy seats that would take the room of all cabins. */
 export const equivalentSeats = (seats: CabinSeats, body: AircraftBody): number => {
   const room = roomOf(body)
-  return seats.ECONOMY * room.ECONOMY + seats.PREMIUM_ECONOMY * room.PREMIUM_ECONOMY + seats.BUSINESS * room.BUSINESS + seats.FIRST * room.FIRST
+  return CABINS.reduce((sum, cabin) => sum + seats[cabin] * room[cabin], 0)
 }
 
 /** A passenger's kilograms of CO2e out of a flight's fuel. */
 export const passengerCo2eKg = (fuel: number, equivalent: number, cabin: Cabin, body: AircraftBody, cargoShare: number): number =>
   ((fuel * WELL_TO_WAKE * (1 - cargoShare)) / equivalent / LOAD_FACTOR) * roomOf(body)[cabin]
 
+const NO_SEATS: CabinSeats = { FIRST: 0, BUSINESS: 0, PREMIUM_ECONOMY: 0, ECONOMY: 0 }
+
 /** Whole kilograms of CO2e of one passenger on a chain of flights, in the cabin where it exists. */
 export const chainCo2eKg = (chain: FlightChain, cabin: Cabin): number =>
   Math.round(chain.reduce((sum, { route }) => {
     const { aircraft, carrier, km } = route
-    const seats = carrier.kind === 'FULL_SERVICE' ? aircraft.seats : { FIRST: 0, BUSINESS: 0, PREMIUM_ECONOMY: 0, ECONOMY: aircraft.denseSeats }
+    const seats = carrier.kind === 'FULL_SERVICE' ? aircraft.seats : { ...NO_SEATS, ECONOMY: aircraft.denseSeats }
     const cargo = aircraft.body === 'WIDE' ? WIDE_BODY_CARGO_SHARE : 0
     const flown = seats[cabin] > 0 ? cabin : 'ECONOMY'
     return sum + passengerCo2eKg(fuelKg(aircraft, km), equivalentSeats(seats, aircraft.body), flown, aircraft.body, cargo)

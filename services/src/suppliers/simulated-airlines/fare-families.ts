@@ -25,6 +25,7 @@ const PREMIUM_CHECKED_KG = 32
 const bags = (cabinBagKg: number | null, checkedBags: number, kg = CHECKED_KG): BaggageAllowance => ({
   personalItem: true, cabinBagKg, checkedBags, checkedBagKg: checkedBags > 0 ? kg : null,
 })
+const BUSINESS_BAGS = bags(2 * CABIN_BAG_KG, 2, PREMIUM_CHECKED_KG)
 const NONE = { short: 0, long: 0 }
 const SEAT_FEE = { short: 9, long: 24 }
 const CHANGE_FEE = { short: 50, long: 120 }
@@ -55,9 +56,9 @@ const FULL_SERVICE_FAMILIES: readonly FareFamily[] = [
   family('PREMIUM_FLEX', 'Premium Flex', 'PREMIUM_ECONOMY', { step: NONE, factor: 1.3 },
     { baggage: bags(CABIN_BAG_KG, 2), seatSelection: 'INCLUDED', change: 'INCLUDED', refund: 'INCLUDED' }),
   family('BUSINESS', 'Business Saver', 'BUSINESS', { step: NONE, factor: 1 },
-    { baggage: bags(2 * CABIN_BAG_KG, 2, PREMIUM_CHECKED_KG), seatSelection: 'INCLUDED', change: { short: 90, long: 250 }, refund: 'NOT_POSSIBLE' }),
+    { baggage: BUSINESS_BAGS, seatSelection: 'INCLUDED', change: { short: 90, long: 250 }, refund: 'NOT_POSSIBLE' }),
   family('BUSINESS_FLEX', 'Business Flex', 'BUSINESS', { step: NONE, factor: 1.3 },
-    { baggage: bags(2 * CABIN_BAG_KG, 2, PREMIUM_CHECKED_KG), seatSelection: 'INCLUDED', change: 'INCLUDED', refund: 'INCLUDED' }),
+    { baggage: BUSINESS_BAGS, seatSelection: 'INCLUDED', change: 'INCLUDED', refund: 'INCLUDED' }),
   family('FIRST', 'First', 'FIRST', { step: NONE, factor: 1 },
     { baggage: bags(2 * CABIN_BAG_KG, 3, PREMIUM_CHECKED_KG), seatSelection: 'INCLUDED', change: 'INCLUDED', refund: 'INCLUDED' }),
 ]

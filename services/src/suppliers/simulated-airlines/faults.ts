@@ -41,7 +41,8 @@ const NUMBERS: ReadonlyMap<string, { most: number; faults: (value: number) => Pa
 
 /** Reads a scenario, words separated by commas: 'SOLD_OUT,LATENCY_MS=500'. Empty means nothing goes wrong. Throws BadScenario. */
 export const parseScenario = (text: string): Faults =>
-  text.split(',').map((word) => word.trim()).filter((word) => word !== '').reduce((faults, word) => ({ ...faults, ...readWord(word) }), NO_FAULTS)
+  text.split(',').map((word) => word.trim()).filter((word) => word !== '')
+    .reduce((faults, word) => ({ ...faults, ...readWord(word) }), NO_FAULTS)
 
 const readWord = (word: string): Partial<Faults> => {
   const [name = '', value] = word.split('=')

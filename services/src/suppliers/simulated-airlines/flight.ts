@@ -66,7 +66,8 @@ const openMinute = (route: Route, day: number, minute: number): number => {
   if (lands >= OPEN.from && lands <= OPEN.to) return leaves
   const later = leaves + ((OPEN.from - lands + MINUTES_A_DAY) % MINUTES_A_DAY)
   const earlier = leaves - ((lands - OPEN.to + MINUTES_A_DAY) % MINUTES_A_DAY)
-  const choices = [later, earlier].filter((choice) => isOpenDeparture(route, choice)).sort((a, b) => Math.abs(a - leaves) - Math.abs(b - leaves))
+  const choices = [later, earlier].filter((choice) => isOpenDeparture(route, choice))
+  choices.sort((a, b) => Math.abs(a - leaves) - Math.abs(b - leaves))
   return choices[0] ?? leaves
 }
 

@@ -39,14 +39,17 @@ export const findChains = (network: SupplierNetwork, from: Airport, to: Airport,
   if (isWellServed && km < WELL_SERVED.km) return direct
   const plan: Plan = { day, longest: longestWay(km), limits, meet: connectAt, detour: 1 }
   const overHubs = chainsOverOneHub(network, from, to, plan)
-  if (isWellServed) return [...direct, ...quickest(overHubs.filter(isQuickBeside(direct)), Math.min(limits.chains, WELL_SERVED.connections))]
+  if (isWellServed) {
+    return [...direct, ...quickest(overHubs.filter(isQuickBeside(direct)), Math.min(limits.chains, WELL_SERVED.connections))]
+  }
   const oneHub = quickest(overHubs, limits.chains)
   if (direct.length + oneHub.length >= limits.enough) return [...direct, ...oneHub]
   const twoHubs = chainsOverTwoHubs(network, from, to, plan)
   const connecting = quickest([...oneHub, ...twoHubs], limits.chains)
   if (direct.length + connecting.length > 0 || !limits.interline) return [...direct, ...connecting]
   const lastResort = { ...plan, meet: interlineAt, detour: INTERLINE_DETOUR }
-  return quickest([...chainsOverOneHub(network, from, to, lastResort), ...chainsOverTwoHubs(network, from, to, lastResort)], INTERLINE_CHAINS)
+  const interline = [...chainsOverOneHub(network, from, to, lastResort), ...chainsOverTwoHubs(network, from, to, lastResort)]
+  return quickest(interline, INTERLINE_CHAINS)
 }
 
 /** Ways of airlines that are not allied are few and long. */
@@ -86,7 +89,8 @@ const onwardPairs = (network: SupplierNetwork, arriving: readonly Route[], to: A
     const leaving = network.routesBetween(airport, to.code)
     const km = sample.km + (leaving[0]?.km ?? Infinity)
     if (km > longest) return []
-    const pairs = arriving.flatMap((first) => leaving.filter((second) => mayConnect(first, second, plan.meet)).map((second): [Route, Route] => [first, second]))
+    const pairs = arriving.flatMap((first) =>
+      leaving.filter((second) => mayConnect(first, second, plan.meet)).map((second): [Route, Route] => [first, second]))
     return pairs.length === 0 ? [] : [{ km, pairs }]
   })
 }
@@ -151,10 +155,14 @@ const isHub = (network: SupplierNetwork, code: string): boolean => {
 
 const FIRST_FLIGHTS = 3
 
-const joinThree = (network: SupplierNetwork, [from, firstHub, lastHub, to]: readonly [string, string, string, string], { day, meet }: Plan): FlightChain[] =>
+type Way = readonly [from: string, firstHub: string, lastHub: string, to: string]
+
+const joinThree = (network: SupplierNetwork, [from, firstHub, lastHub, to]: Way, { day, meet }: Plan): FlightChain[] =>
   network.routesBetween(from, firstHub).flatMap((first) =>
     network.routesBetween(firstHub, lastHub).filter((middle) => meet(first.carrier, middle.carrier, firstHub)).flatMap((middle) =>
-      network.routesBetween(lastHub, to).filter((last) => meet(middle.carrier, last.carrier, lastHub) && (meet === interlineAt || sellTogether(first.carrier, last.carrier)))
+      network.routesBetween(lastHub, to)
+        .filter((last) => meet(middle.carrier, last.carrier, lastHub))
+        .filter((last) => meet === interlineAt || sellTogether(first.carrier, last.carrier))
         .flatMap((last) => joinRoutes(network, first, middle, day).slice(0, FIRST_FLIGHTS).flatMap((chain) => {
           const [flight, second] = chain
           const third = second === undefined ? null : nextFlight(network, second, last)
@@ -170,7 +178,8 @@ const SLOWEST = { factor: 1.8, minutes: 300 }
 
 /** The quickest chains, a few of each routing so that no hub fills the list. */
 const quickest = (chains: readonly FlightChain[], count: number): FlightChain[] => {
-  const ranked = chains.map((chain) => ({ chain, minutes: chainMinutes(chain) + STOP_PENALTY_MINUTES * chain.length })).sort((a, b) => a.minutes - b.minutes)
+  const ranked = chains.map((chain) => ({ chain, minutes: chainMinutes(chain) + STOP_PENALTY_MINUTES * chain.length }))
+  ranked.sort((a, b) => a.minutes - b.minutes)
   const limit = Math.max((ranked[0]?.minutes ?? 0) * SLOWEST.factor, (ranked[0]?.minutes ?? 0) + SLOWEST.minutes)
   const taken = new Map<string, number>()
   const kept: FlightChain[] = []

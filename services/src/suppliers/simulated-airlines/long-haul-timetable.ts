@@ -36,7 +36,9 @@ export const longHaulRotations = (out: Route, back: Route, hourShift: number, co
 
 const CROWDING_COST = 0.6
 
-const toRotation = (out: Route, back: Route, hourShift: number, { leaves, others }: { leaves: number; others: readonly Rotation[] }): Rotation => {
+type Departure = { leaves: number; others: readonly Rotation[] }
+
+const toRotation = (out: Route, back: Route, hourShift: number, { leaves, others }: Departure): Rotation => {
   const ready = leaves + out.blockMinutes + hourShift + TURNAROUND
   let best = { minute: ready, cost: Infinity }
   for (let minute = ready; minute <= ready + LONGEST_TURNAROUND; minute += STEP) {

@@ -109,7 +109,8 @@ describe('200 pairs of airports on 20 days each', () => {
 
   it('can be rebuilt from their key alone', () => {
     const network = aNetwork()
-    for (const { chain } of draws.filter((_, index) => index % 50 === 0)) expect(readOfferKey(network, offerKeyOf([chain]))).toEqual([chain])
+    const sample = draws.filter((_, index) => index % 50 === 0)
+    for (const { chain } of sample) expect(readOfferKey(network, offerKeyOf([chain]))).toEqual([chain])
   })
 })
 

@@ -38,7 +38,8 @@ export const fareSheet = (terms: FareSheetTerms): FareSheet => {
       const seatsLeft = Math.min(MOST_SEATS_SHOWN, ...bounds.map((bound) => bound.seats))
       return families.map((family) => {
         const passengerPrices = partyPrices(terms, family, bounds, drift)
-        return { fareKey: family.key, fare: fareOf(family, isLongHaul), total: money(totalMinor(passengerPrices), currency), passengerPrices, seatsLeft }
+        const total = money(totalMinor(passengerPrices), currency)
+        return { fareKey: family.key, fare: fareOf(family, isLongHaul), total, passengerPrices, seatsLeft }
       })
     },
     cheapestMinor: (bounds) => {
@@ -53,7 +54,8 @@ const totalMinor = (prices: readonly PassengerPrice[]): number =>
 
 const partyPrices = (terms: FareSheetTerms, family: FareFamily, bounds: readonly BoundFare[], drift: number): PassengerPrice[] => {
   const { isFullService, travellers, currency } = terms
-  const adultEur = bounds.map((bound) => (bound.baseEur * drift + (bound.isLongHaul ? family.step.long : family.step.short)) * family.factor)
+  const step = (bound: BoundFare): number => (bound.isLongHaul ? family.step.long : family.step.short)
+  const adultEur = bounds.map((bound) => (bound.baseEur * drift + step(bound)) * family.factor)
   const base = (factor: number): PassengerPrice['base'] =>
     isFullService
       ? fareMoney(sum(adultEur) * (bounds.length > 1 ? RETURN_FACTOR : 1) * factor, currency)

@@ -10,7 +10,7 @@ import { mix, unit } from './hash.ts'
  */
 
 /** log10 of seats at both ends, less 2·log10(km + 50), plus 1 inside a country: fitted on real networks, routes exist from 5.8 on. */
-export const ROUTE_THRESHOLD = 5.8
+const ROUTE_THRESHOLD = 5.8
 /** A hub's feed fills flights that the two cities alone would not; a low-cost base makes its own market. */
 const REACH = { FULL_SERVICE: 1.45, LOW_COST: 0.9, LEISURE: 0.5 } as const
 
@@ -45,7 +45,8 @@ export const routeWish = (outlook: BaseOutlook, airport: Airport): RouteWish | n
   const { airline, base } = outlook
   if (airport.code === base.code || airport.cityCode === base.cityCode || !mayFly(airline, base, airport)) return null
   const km = distanceKm(base, airport)
-  if (km < minKm(airline) || km > maxKm(airline) || (km > CITY_AIRPORT_MAX_KM && (isCityAirport(base) || isCityAirport(airport)))) return null
+  if (km < minKm(airline) || km > maxKm(airline)) return null
+  if (km > CITY_AIRPORT_MAX_KM && (isCityAirport(base) || isCityAirport(airport))) return null
   const pull = base.sizeLog10 + airport.sizeLog10 - push(airline, km) + wishes(outlook, airport, km)
   return pull + REACH[airline.kind] < ROUTE_THRESHOLD ? null : { airport, km, pull }
 }

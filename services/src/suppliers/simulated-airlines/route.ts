@@ -2,7 +2,7 @@ import type { Aircraft } from '@portolan/geo/aircraft'
 import type { Airline } from '@portolan/geo/airlines'
 import type { Airport } from '@portolan/geo/geo'
 
-/** One airline's flights from one airport to another, one direction. Its twin of the other direction has the id with the last bit flipped. */
+/** One airline's flights from one airport to another. Its twin of the other direction has the id with the last bit flipped. */
 export type Route = {
   /** Even from the airline's base, odd back to it. */
   id: number

@@ -15,7 +15,9 @@ const MINUTE_MS = 60_000
 const BATCH_ENDS = [40, 160, Infinity] as const
 
 /** The supplier's answer in up to three batches; half of its time passes before the first. */
-export const searchAirlines = async function* (desk: Desk, query: FlightSupplierQuery, signal: AbortSignal): AsyncGenerator<FlightOfferBatch> {
+export const searchAirlines = async function* (
+  desk: Desk, query: FlightSupplierQuery, signal: AbortSignal,
+): AsyncGenerator<FlightOfferBatch> {
   const { originAirports, destinationAirports, departureDate, returnDate } = query
   const waitMs = desk.latencyOf([...originAirports, ...destinationAirports, departureDate, returnDate].join())
   await desk.delay(waitMs / 2, signal)

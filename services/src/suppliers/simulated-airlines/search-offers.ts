@@ -28,11 +28,11 @@ const CHECK_IN_MINUTES = 60
 export type JourneyChains = { outbound: FlightChain[]; inbound: FlightChain[] | null }
 
 /** Every way to fly both bounds, seats and prices not yet known. `nowUtc`: minutes since 1970. */
-export const journeyChains = (network: SupplierNetwork, query: FlightSupplierQuery, nowUtc: number, limits = SEARCH_LIMITS): JourneyChains => {
+export const journeyChains = (network: SupplierNetwork, query: FlightSupplierQuery, nowUtc: number): JourneyChains => {
   const origins = airportsOf(network, query.originAirports)
   const destinations = airportsOf(network, query.destinationAirports)
   const find = (from: readonly Airport[], to: readonly Airport[], date: string): FlightChain[] =>
-    chainsBetween(network, from, to, toTravelDay(date), limits).filter(([first]) => first.departsUtc > nowUtc + CHECK_IN_MINUTES)
+    chainsBetween(network, from, to, toTravelDay(date), SEARCH_LIMITS).filter(([first]) => first.departsUtc > nowUtc + CHECK_IN_MINUTES)
   return {
     outbound: find(origins, destinations, query.departureDate),
     inbound: query.returnDate === undefined ? null : find(destinations, origins, query.returnDate),

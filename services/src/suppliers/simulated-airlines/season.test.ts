@@ -7,8 +7,11 @@ describe('seasons', () => {
     expect(fromTravelDay(easterOf(Number(date.slice(0, 4))))).toBe(date)
   })
 
-  it.each([['2026-12-24', true], ['2027-01-06', true], ['2027-01-07', false], ['2027-03-26', true], ['2027-03-31', true], ['2027-04-01', false]])(
-    'know whether %s is a holiday: %s', (date, expected) => expect(isHoliday(toTravelDay(date))).toBe(expected))
+  it.each([
+    ['2026-12-24', true], ['2027-01-06', true], ['2027-01-07', false], ['2027-03-26', true], ['2027-03-31', true], ['2027-04-01', false],
+  ])('know whether %s is a holiday: %s', (date, expected) => {
+    expect(isHoliday(toTravelDay(date))).toBe(expected)
+  })
 
   it('make beaches dear in their summer, on either half of the Earth', () => {
     const beach = (latitude: number, date: string): number => seasonFactor({ character: 'BEACH', latitude }, toTravelDay(date))

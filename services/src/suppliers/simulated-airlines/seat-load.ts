@@ -34,7 +34,8 @@ export type FlightLoad = {
 /** Load on a price day; `salt` is the world's seed. */
 export const flightLoad = (flight: Flight, priceDay: number, salt: number): FlightLoad => {
   const hash = mix(flight.hash, salt)
-  const finalLoad = USUAL_LOAD + bell(hash) * LOAD_SPREAD + (FULL_WEEKDAYS[weekdayOf(flight.day)] ?? 0) + (isHoliday(flight.day) ? HOLIDAY_LOAD : 0)
+  const dayLoad = (FULL_WEEKDAYS[weekdayOf(flight.day)] ?? 0) + (isHoliday(flight.day) ? HOLIDAY_LOAD : 0)
+  const finalLoad = USUAL_LOAD + bell(hash) * LOAD_SPREAD + dayLoad
   const days = Math.max(0, flight.day - priceDay)
   const booked = Math.min(finalLoad, OVERSOLD_FROM) * bookedShare(days)
   const daily = unit(mix(hash, priceDay)) - 0.5

@@ -31,7 +31,8 @@ export const soldSeatsRepository = (database: Database): SoldSeats => ({
       where supplier_id = ${supplierId} and supplier_order_id = ${supplierOrderId} and status = 'BOOKED'
       returning seats, flight_keys`.execute(tx)
     for (const { seats, flight_keys } of rows) {
-      await sql`update simulated_flight_seats set sold = sold - ${seats}::integer where flight_key = any(${flight_keys}::text[])`.execute(tx)
+      await sql`
+        update simulated_flight_seats set sold = sold - ${seats}::integer where flight_key = any(${flight_keys}::text[])`.execute(tx)
     }
   }),
 })
@@ -83,7 +84,10 @@ const findOrder = async (database: Database, supplierId: string, idempotencyKey:
     where supplier_id = ${supplierId} and idempotency_key = ${idempotencyKey}`.execute(database)
   const [row] = rows
   return row === undefined ? null : {
-    supplierOrderId: row.supplier_order_id, bookingReference: row.booking_reference, status: row.status, total: money(row.total_minor, row.currency),
+    supplierOrderId: row.supplier_order_id,
+    bookingReference: row.booking_reference,
+    status: row.status,
+    total: money(row.total_minor, row.currency),
   }
 }
 

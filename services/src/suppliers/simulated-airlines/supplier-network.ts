@@ -45,7 +45,8 @@ export const connectAt = (a: Airline, b: Airline, airport: string): boolean =>
 
 /** Any two full-service airlines carry each other's passengers for a fee (IATA interline); used where allies find no way. */
 export const interlineAt = (a: Airline, b: Airline, airport: string): boolean =>
-  connectAt(a, b, airport) || (a.kind === 'FULL_SERVICE' && b.kind === 'FULL_SERVICE' && (a.hubs.includes(airport) || b.hubs.includes(airport)))
+  connectAt(a, b, airport) ||
+  (a.kind === 'FULL_SERVICE' && b.kind === 'FULL_SERVICE' && (a.hubs.includes(airport) || b.hubs.includes(airport)))
 
 export const sellTogether = (a: Airline, b: Airline): boolean =>
   a === b || (a.alliance !== 'NONE' && a.alliance === b.alliance) || a.partners.includes(b.code) || b.partners.includes(a.code)

@@ -6,8 +6,9 @@ import { marketOf } from './countries.ts'
 const LONG_KM = 3_200
 /** Passenger duties by country, short and long flights, on top of the airport's charge. */
 const DUTIES: Readonly<Record<string, { short: number; long: number }>> = {
-  GB: { short: 13, long: 88 }, DE: { short: 15, long: 70 }, FR: { short: 7, long: 40 }, NL: { short: 29, long: 29 }, AT: { short: 12, long: 12 },
-  US: { short: 5, long: 42 }, IN: { short: 6, long: 22 }, AU: { short: 12, long: 42 }, BR: { short: 8, long: 22 }, AE: { short: 10, long: 28 },
+  GB: { short: 13, long: 88 }, DE: { short: 15, long: 70 }, FR: { short: 7, long: 40 }, NL: { short: 29, long: 29 },
+  AT: { short: 12, long: 12 }, US: { short: 5, long: 42 }, IN: { short: 6, long: 22 }, AU: { short: 12, long: 42 },
+  BR: { short: 8, long: 22 }, AE: { short: 10, long: 28 },
 }
 const OTHER_DUTY = { inEurope: { short: 4, long: 12 }, elsewhere: { short: 6, long: 25 } }
 /** Charges grow with the airport: 5 at a small one, 19 at the largest. */
