@@ -5,7 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { ROOT, type run } from './lib.ts'
 
 /** Folders and files whose change makes the built storefront stale. */
-const SOURCES = ['storefront/app', 'contract/src', 'i18n/src', 'storefront/vite.config.ts', 'storefront/react-router.config.ts', 'package-lock.json']
+const SOURCES = ['storefront/app', 'contract/src', 'i18n/src', 'i18n/catalogs', 'storefront/vite.config.ts', 'storefront/react-router.config.ts', 'package-lock.json']
 const BUILD = join(ROOT, 'storefront/build')
 const STAMP = join(BUILD, '.source-hash')
 const COMPRESSIBLE = /\.(js|mjs|css|svg|json)$/
