@@ -29,23 +29,27 @@ const SHORT_KM = 1_500
 /** Way flown over the direct one. */
 const LONGEST_DETOUR = { short: 1.8, long: 1.4, twoHubs: 1.15 }
 /** So many direct flights leave nothing to a connection on a short way, and on a longer one only to the quick ones. */
-const WELL_SERVED = { km: 900, flights: 4, connections: 10, factor: 1.8, minutes: 150 }
+const WELL_SERVED = { km: 900, flights: 4, shortFlights: 2, connections: 10, factor: 1.8, minutes: 150 }
+/** On ways a day trip could do, nobody reads through dozens of connections. */
+const SHORT_WAY = { km: 2_500, chains: 14 }
 
 /** Every way to fly between two airports on a local day: direct flights, then connections over hubs. */
 export const findChains = (network: SupplierNetwork, from: Airport, to: Airport, day: number, limits: ItineraryLimits): FlightChain[] => {
   const direct = directChains(network, from.code, to.code, day)
   const km = distanceKm(from, to)
-  const isWellServed = direct.length >= WELL_SERVED.flights
-  if (isWellServed && km < WELL_SERVED.km) return direct
+  const isShort = km < SHORT_WAY.km
+  const most = isShort ? Math.min(limits.chains, SHORT_WAY.chains) : limits.chains
+  const isWellServed = direct.length >= (isShort ? WELL_SERVED.shortFlights : WELL_SERVED.flights)
+  if (km < WELL_SERVED.km && direct.length >= WELL_SERVED.flights) return direct
   const plan: Plan = { day, longest: longestWay(km), limits, meet: connectAt, detour: 1 }
   const overHubs = chainsOverOneHub(network, from, to, plan)
   if (isWellServed) {
-    return [...direct, ...quickest(overHubs.filter(isQuickBeside(direct)), Math.min(limits.chains, WELL_SERVED.connections))]
+    return [...direct, ...quickest(overHubs.filter(isQuickBeside(direct)), Math.min(most, WELL_SERVED.connections))]
   }
-  const oneHub = quickest(overHubs, limits.chains)
+  const oneHub = quickest(overHubs, most)
   if (direct.length + oneHub.length >= limits.enough) return [...direct, ...oneHub]
   const twoHubs = chainsOverTwoHubs(network, from, to, plan)
-  const connecting = quickest([...oneHub, ...twoHubs], limits.chains)
+  const connecting = quickest([...oneHub, ...twoHubs], most)
   if (direct.length + connecting.length > 0 || !limits.interline) return [...direct, ...connecting]
   const lastResort = { ...plan, meet: interlineAt, detour: INTERLINE_DETOUR }
   const interline = [...chainsOverOneHub(network, from, to, lastResort), ...chainsOverTwoHubs(network, from, to, lastResort)]
