@@ -1,17 +1,18 @@
 import type { PaymentProviderName } from '@portolan/contract/payments'
+import type { PaymentWebhook } from '../payments/payment-provider.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
 import type { CartPorts } from './cart-ports.ts'
 import { mailOf } from './cart-mail.ts'
 import { type CartWorker, createCartWorker } from './cart-worker.ts'
-import { paymentWebhookReceived, type RawWebhook, type WebhookOutcome } from './payment-webhook.ts'
+import { paymentWebhookReceived } from './payment-webhook.ts'
 import { type CartRun, createSagaRunner } from './saga-runner.ts'
 
 export type CartService = {
   /** What the endpoints work with. */
   run: CartRun
   worker: CartWorker
-  /** For the route that receives a provider's events. */
-  paymentWebhookReceived: (provider: PaymentProviderName, raw: RawWebhook) => Promise<WebhookOutcome>
+  /** For the route that receives a provider's events; rejects when the event shall come again. */
+  paymentWebhookReceived: (provider: PaymentProviderName, event: PaymentWebhook) => Promise<void>
 }
 
 /** The cart with everything that runs beside its calls. The worker is not started yet. */
@@ -21,5 +22,5 @@ export const createCartService = (ports: CartPorts & { mailer: Mailer }): CartSe
     const mail = await mailOf(run, event)
     if (mail) await ports.mailer.send(mail)
   })
-  return { run, worker, paymentWebhookReceived: (provider, raw) => paymentWebhookReceived(run, provider, raw) }
+  return { run, worker, paymentWebhookReceived: (provider, event) => paymentWebhookReceived(run, provider, event) }
 }

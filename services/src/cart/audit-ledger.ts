@@ -1,0 +1,83 @@
+import type { CartStatus } from '@portolan/contract/cart'
+import { type CartPayment, isLive, wasPaid } from './cart-payment.ts'
+import type { AuditedCart, AuditPorts, SupplierBooking, TakenPayment } from './audit-ports.ts'
+import { readAuditedCarts } from './audit.repository.ts'
+
+/**
+ * Compares three books that are kept apart: our carts, what suppliers have booked and what payment providers have taken. What must
+ * hold: nothing is booked twice or unpaid, every payment ends in bookings or a refund, what is sold never exceeds what exists.
+ * Answers one sentence for each breach; it is meant for a quiet moment, when no saga is running.
+ */
+export const auditLedger = async (ports: AuditPorts): Promise<string[]> => {
+  const [carts, bookings, taken, oversold] = await Promise.all([
+    readAuditedCarts(ports.database),
+    Promise.all(ports.suppliers.map((supplier) => supplier.listBookings())),
+    Promise.all(ports.providers.map((provider) => provider.listPayments())),
+    Promise.all(ports.suppliers.map((supplier) => supplier.findImbalances())),
+  ])
+  return [
+    ...carts.flatMap((cart) => cartFindings(cart, ports.now)),
+    ...bookingFindings(carts, bookings.flat()),
+    ...paymentFindings(carts, taken.flat()),
+    ...oversold.flat(),
+  ]
+}
+
+const HAS_ORDERS: readonly CartStatus[] = ['CONFIRMING', 'CONFIRMED', 'PARTIALLY_CONFIRMED', 'ON_REQUEST', 'FAILED']
+const SOLD: readonly CartStatus[] = ['CONFIRMED', 'PARTIALLY_CONFIRMED', 'ON_REQUEST']
+
+/** What a cart says about itself. */
+const cartFindings = ({ cart, payments, orders, isSagaDone }: AuditedCart, now: string): string[] => {
+  const findings: string[] = []
+  const add = (isWrong: boolean, text: string) => isWrong && findings.push(`Cart ${cart.cartId} (${cart.status}): ${text}`)
+  const kept = payments.filter(({ status }) => status === 'PAID')
+  const isFree = cart.payNowMinor === 0
+  add(SOLD.includes(cart.status) && !isFree && kept.length !== 1, `${kept.length} payments are kept for it instead of one`)
+  add(cart.status === 'FAILED' && kept.length > 0, 'it failed and its payment was not sent back')
+  add(!HAS_ORDERS.includes(cart.status) && kept.length > 0, 'it is paid and not being booked')
+  add(!HAS_ORDERS.includes(cart.status) && orders.length > 0, 'it has orders without having been claimed')
+  add(HAS_ORDERS.includes(cart.status) && orders.length !== cart.lines, `${orders.length} orders for ${cart.lines} lines`)
+  add(cart.status === 'CONFIRMED' && orders.some(({ status }) => status !== 'CONFIRMED'), 'an order of it is not confirmed')
+  add(cart.status === 'FAILED' && orders.some(({ status }) => status === 'CONFIRMED'), 'it failed and an order is still confirmed')
+  add(cart.status === 'CONFIRMING' && isSagaDone !== false, 'nobody is booking it')
+  add(cart.status === 'CONFIRMING', 'it has not come to an end')
+  add(SOLD.includes(cart.status) && cart.tripReference === null, 'it has no trip reference')
+  add(cart.expiresAt < now && payments.some(isLive), 'its time is over and a payment is still open')
+  return findings
+}
+
+/** Each supplier's booking belongs to one confirmed order, and each confirmed order has one. */
+const bookingFindings = (carts: readonly AuditedCart[], bookings: readonly SupplierBooking[]): string[] => {
+  const orders = carts.flatMap((each) => each.orders)
+  const orderByKey = new Map(orders.map((order) => [order.idempotencyKey, order]))
+  const live = bookings.filter(({ status }) => status === 'BOOKED')
+  const liveByKey = Map.groupBy(live, ({ idempotencyKey }) => idempotencyKey)
+  const unsold = live.filter(({ idempotencyKey, supplierOrderId }) => {
+    const order = orderByKey.get(idempotencyKey)
+    return !order || (order.status === 'CONFIRMED' ? order.supplierOrderId !== supplierOrderId : order.status !== 'PENDING')
+  })
+  return [
+    ...unsold.map(({ supplierOrderId, idempotencyKey }) => `Booking ${supplierOrderId} (${idempotencyKey}): nobody bought it`),
+    ...[...liveByKey].filter(([, same]) => same.length > 1).map(([key, same]) => `Booking ${key}: made ${same.length} times`),
+    ...orders.filter(({ status, idempotencyKey }) => status === 'CONFIRMED' && !liveByKey.has(idempotencyKey))
+      .map(({ orderId }) => `Order ${orderId}: confirmed, and its supplier has no such booking`),
+  ]
+}
+
+/** Each payment taken belongs to a cart that got something for it, or is going back; and nothing counts as paid that was not. */
+const paymentFindings = (carts: readonly AuditedCart[], taken: readonly TakenPayment[]): string[] => {
+  const known = new Map<string, CartPayment>(carts.flatMap((each) => each.payments.map((payment) => [`${payment.provider}:${payment.paymentId ?? ''}`, payment] as const)))
+  const takenById = new Map(taken.map((payment) => [`${payment.provider}:${payment.paymentId}`, payment]))
+  const lost = taken.flatMap(({ provider, paymentId, refundedMinor, paidMinor }): string[] => {
+    const ours = known.get(`${provider}:${paymentId}`)
+    const name = `Payment ${paymentId} (${provider})`
+    if (paidMinor === 0) return []
+    if (!ours || !wasPaid(ours)) return refundedMinor >= paidMinor ? [] : [`${name}: taken, and neither booked for nor sent back`]
+    if (ours.status === 'PAID' && refundedMinor > 0) return [`${name}: sent back, and its cart counts it as kept`]
+    if (ours.status === 'REFUNDED' && refundedMinor < paidMinor) return [`${name}: counted as sent back, and it was not`]
+    if (ours.amount.amountMinor !== paidMinor) return [`${name}: ${paidMinor} was taken instead of ${ours.amount.amountMinor}`]
+    return []
+  })
+  const unpaid = [...known].filter(([id, payment]) => wasPaid(payment) && (takenById.get(id)?.paidMinor ?? 0) === 0)
+  return [...lost, ...unpaid.map(([id]) => `Payment ${id}: counted as paid, and the provider never took it`)]
+}

@@ -1,0 +1,42 @@
+import type { CartStatus } from '@portolan/contract/cart'
+import type { Database } from '../platform/database/database.ts'
+import type { CartOrder } from './booking.repository.ts'
+import type { CartPayment } from './cart-payment.ts'
+
+/** The books that the audit compares with ours. */
+
+export type SupplierBooking = { supplierId: string; supplierOrderId: string; idempotencyKey: string; status: 'BOOKED' | 'CANCELLED' }
+
+export interface SupplierLedger {
+  listBookings(): Promise<SupplierBooking[]>
+  /** Sentences about what does not add up inside the supplier's book: more sold than there is, seats that no order took. */
+  findImbalances(): Promise<string[]>
+}
+
+export type TakenPayment = {
+  provider: string
+  paymentId: string
+  /** Minor units that arrived; 0 for a payment that was never paid. */
+  paidMinor: number
+  refundedMinor: number
+}
+
+export interface PaymentLedger {
+  listPayments(): Promise<TakenPayment[]>
+}
+
+export type AuditPorts = {
+  database: Database
+  suppliers: readonly SupplierLedger[]
+  providers: readonly PaymentLedger[]
+  /** Instant at which nothing older may still be open. */
+  now: string
+}
+
+export type AuditedCart = {
+  cart: { cartId: string; status: CartStatus; expiresAt: string; tripReference: string | null; payNowMinor: number; lines: number }
+  payments: CartPayment[]
+  orders: CartOrder[]
+  /** Null when the cart has no saga. */
+  isSagaDone: boolean | null
+}

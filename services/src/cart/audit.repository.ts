@@ -1,0 +1,36 @@
+import { cartStatusSchema } from '@portolan/contract/cart'
+import { sql } from 'kysely'
+import type { Database } from '../platform/database/database.ts'
+import type { AuditedCart } from './audit-ports.ts'
+import { findOrders } from './booking.repository.ts'
+import { findPayments } from './cart-payment.repository.ts'
+import type { CartTables } from './cart-tables.ts'
+
+/** Every cart with its payments and orders, read one by one: an audit may take its time, but not all the memory. */
+export const readAuditedCarts = async (database: Database): Promise<AuditedCart[]> => {
+  const rows = await database.withTables<CartTables>().selectFrom('carts')
+    .leftJoin('booking_sagas', 'booking_sagas.cart_id', 'carts.cart_id')
+    .select(['carts.cart_id', 'status', 'expires_at', 'trip_reference', 'booking_sagas.step'])
+    .select([
+      sql<number>`(document -> 'price' -> 'payNow' ->> 'amountMinor')::bigint`.as('pay_now_minor'),
+      sql<number>`jsonb_array_length(document -> 'lines')`.as('lines'),
+    ])
+    .orderBy('created_at').execute()
+  const carts: AuditedCart[] = []
+  for (const row of rows) {
+    carts.push({
+      cart: {
+        cartId: row.cart_id,
+        status: cartStatusSchema.parse(row.status),
+        expiresAt: row.expires_at,
+        tripReference: row.trip_reference,
+        payNowMinor: row.pay_now_minor,
+        lines: row.lines,
+      },
+      payments: await findPayments(database, row.cart_id),
+      orders: await findOrders(database, row.cart_id),
+      isSagaDone: row.step === null ? null : row.step === 'DONE',
+    })
+  }
+  return carts
+}

@@ -1,0 +1,160 @@
+import * as rows from '@portolan/contract/cart.endpoints'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { aShop, agree, type Answer, cartAtPayment, CONTACT, newCart, readyCart, TRAVELLER } from './testing/a-shop.ts'
+import { testEngines } from './testing/engines.ts'
+
+const engines = await testEngines()
+afterAll(() => Promise.all(engines.map(({ test }) => test.close())))
+
+const SOLARA = { domainName: 'solara.example', producttype: 'F' }
+const code = ({ error }: Answer) => error?.message
+
+describe.each(engines)('a cart on the $engine database', ({ test: { database, clear } }) => {
+  beforeEach(clear)
+
+  it('is made of a proposal at the price of today, with what changed since the card', async () => {
+    const { call, today } = aShop(database)
+    today.totalMinor = 43_000
+    const answer = await call(rows.createCart, null, { productType: 'F', businessProfileId: 'demo', language: 'es', currency: 'EUR', proposalId: 'p1' })
+    expect(answer.result).toMatchObject({ expiresAt: '2026-11-21T10:20:00.000Z', priceChange: { oldTotal: { amountMinor: 41_230 }, newTotal: { amountMinor: 43_000 } } })
+  })
+
+  it('lives half an hour at most, whatever the supplier says', async () => {
+    const { call, today } = aShop(database)
+    today.lifetimeMs = 24 * 3_600_000
+    const answer = await call(rows.createCart, null, { productType: 'F', businessProfileId: 'demo', language: 'es', currency: 'EUR', proposalId: 'p1' })
+    expect(answer.result).toMatchObject({ expiresAt: '2026-11-21T10:30:00.000Z' })
+  })
+
+  it.each([
+    [{ productType: 'H', selectionId: 's' }, 'VALIDATION'], [{ proposalId: 'unknown' }, 'PROPOSAL_NOT_FOUND'], [{ businessProfileId: 'other' }, 'VALIDATION'],
+    [{ productType: 'FF' }, 'PROPOSAL_NOT_FOUND'], [{ currency: 'USD' }, 'VALIDATION'],
+  ])('is refused for %o with %s', async (part, expected) => {
+    const { call } = aShop(database)
+    const body = { productType: 'F', businessProfileId: 'demo', language: 'es', currency: 'EUR', proposalId: 'p1', ...part }
+    expect(code(await call(rows.createCart, null, body))).toBe(expected)
+  })
+
+  it('is sold out when its seats are', async () => {
+    const { call, today } = aShop(database)
+    today.isSoldOut = true
+    const body = { productType: 'F', businessProfileId: 'demo', language: 'es', currency: 'EUR', proposalId: 'p1' }
+    expect(code(await call(rows.createCart, null, body))).toBe('SOLD_OUT')
+  })
+
+  it('answers a wrong key, another brand and another product exactly as an unknown cart', async () => {
+    const { call } = aShop(database)
+    const key = await newCart(call)
+    const read = { ...key, ...SOLARA }
+    const unknown = await call(rows.retrieveCart, { ...read, cartId: 'nobody' })
+    const others = [
+      await call(rows.retrieveCart, { ...read, requestUuid: 'x' }),
+      await call(rows.retrieveCart, { ...read, domainName: 'nordlys.example' }),
+      await call(rows.retrieveCart, { ...read, producttype: 'FF' }),
+      await call(rows.retrieveCart, read, undefined, 'nordlys.example'),
+      await call(rows.getOrders, key, undefined, 'nordlys.example'),
+      await call(rows.addContactToCart, { ...key, requestUuid: 'x' }, CONTACT),
+    ]
+    expect(others).toEqual(others.map(() => unknown))
+    expect([unknown.status, code(unknown)]).toEqual([404, 'CART_NOT_FOUND'])
+    expect((await call(rows.retrieveCart, read)).status).toBe(200)
+  })
+
+  it('keeps contact and travellers, shows them only in the full cart, and replaces a traveller by number', async () => {
+    const { call } = aShop(database)
+    const key = await newCart(call)
+    await call(rows.addContactToCart, key, CONTACT)
+    await call(rows.addTravellerToCart, key, TRAVELLER)
+    await call(rows.addTravellerToCart, key, { ...TRAVELLER, givenName: 'Eva' })
+    expect((await call(rows.retrieveContact, key)).result).toEqual(CONTACT)
+    expect((await call(rows.retrieveTravellersByCartId, key)).result).toEqual({ travellers: [{ ...TRAVELLER, givenName: 'Eva' }] })
+    expect(JSON.stringify(await call(rows.retrieveCart, { ...key, ...SOLARA }))).not.toContain('ana@example.org')
+    const full = rows.retrieveCartFull.result.parse((await call(rows.retrieveCartFull, { ...key, ...SOLARA })).result)
+    expect(full.contact).toEqual(CONTACT)
+    expect(full.priceLineage.map(({ stage, reason }) => [stage, reason])).toEqual([['CARD', 'UNCHANGED'], ['QUOTE', 'UNCHANGED'], ['CART', 'UNCHANGED']])
+  })
+
+  it('refuses a traveller too young for the fare, and one too many', async () => {
+    const { call } = aShop(database)
+    const key = await newCart(call)
+    const child = await call(rows.addTravellerToCart, key, { ...TRAVELLER, birthDate: '2020-01-01' })
+    expect([code(child), child.error?.validationErrors?.[0]?.members]).toEqual(['VALIDATION', ['birthDate']])
+    expect(code(await call(rows.addTravellerToCart, key, { ...TRAVELLER, travellerNumber: 2 }))).toBe('VALIDATION')
+  })
+
+  it('says which travellers, fields, payment methods and conditions it needs', async () => {
+    const { call } = aShop(database)
+    const config = rows.getCartConfig.result.parse((await call(rows.getCartConfig, await newCart(call))).result)
+    expect(config).toMatchObject({ lastTravelDate: '2027-03-08', paymentMethods: [{ method: 'CARD', provider: 'TEST' }] })
+    expect(config.travellers).toEqual([expect.objectContaining({ travellerNumber: 1, passengerType: 'ADT', latestBirthDate: '2015-03-08' })])
+  })
+
+  it('loses no change when two tabs write at once', async () => {
+    const { call, today } = aShop(database)
+    today.adults = 2
+    const key = await newCart(call)
+    const answers = await Promise.all([
+      call(rows.addTravellerToCart, key, TRAVELLER), call(rows.addContactToCart, key, CONTACT),
+      call(rows.addTravellerToCart, key, { ...TRAVELLER, travellerNumber: 2, givenName: 'Eva' }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    const full = rows.retrieveCartFull.result.parse((await call(rows.retrieveCartFull, { ...key, ...SOLARA })).result)
+    expect([full.travellers.length, full.contact?.email, full.version]).toEqual([2, CONTACT.email, 4])
+  })
+
+  it('takes consent only to a complete cart and an offered payment method', async () => {
+    const { call } = aShop(database)
+    const key = await newCart(call)
+    const review = { acceptedTotal: { amountMinor: 41_230, currency: 'EUR' }, conditionsVersion: 'v', paymentMethod: 'CARD' }
+    const incomplete = await call(rows.acceptReview, key, review)
+    expect(code(incomplete)).toBe('CART_INCOMPLETE')
+    expect(incomplete.error?.validationErrors?.flatMap(({ members }) => members)).toContain('travellers.1.birthDate')
+    expect(code(await call(rows.acceptReview, await readyCart(call), { ...review, paymentMethod: 'WALLET' }))).toBe('VALIDATION')
+  })
+
+  it('is over for every read and change once its time is, and comes back by RebuildCart with all that was typed', async () => {
+    const { call, clock, today } = aShop(database)
+    const key = await readyCart(call)
+    clock.pass(20 * 60_000)
+    const reads = [
+      await call(rows.retrieveCart, { ...key, ...SOLARA }), await call(rows.getCartConfig, key), await call(rows.getOrders, key),
+      await call(rows.addContactToCart, key, CONTACT), await call(rows.cartFinalize, key), await call(rows.confirmCart, key),
+    ]
+    expect(reads.map(code)).toEqual(reads.map(() => 'CART_EXPIRED'))
+    today.totalMinor = 45_000
+    expect((await call(rows.rebuildCart, key)).result).toMatchObject({
+      status: 'OPEN', total: { amountMinor: 45_000 }, expiresAt: '2026-11-21T10:40:00.000Z', priceChange: { reason: 'REBUILT', oldTotal: { amountMinor: 41_230 } },
+    })
+    expect((await call(rows.retrieveContact, key)).result).toEqual(CONTACT)
+    expect(code(await call(rows.cartFinalize, key))).toBe('REVIEW_REQUIRED')
+    await agree(call, key)
+    expect((await call(rows.cartFinalize, key)).result).toMatchObject({ status: 'PAYMENT_PENDING' })
+  })
+
+  it('does not come back when its seats are sold', async () => {
+    const { call, clock, today } = aShop(database)
+    const key = await newCart(call)
+    clock.pass(3_600_000)
+    today.isSoldOut = true
+    expect(code(await call(rows.rebuildCart, key))).toBe('SOLD_OUT')
+  })
+
+  it('can be found as a trip by reference and address, and by nothing less', async () => {
+    const { call, shopper } = aShop(database)
+    const key = await cartAtPayment(call)
+    shopper.pay()
+    const orders = rows.confirmCart.result.parse((await call(rows.confirmCart, key)).result)
+    const reference = orders.tripReference ?? ''
+    const found = rows.findOrder.result.parse((await call(rows.findOrder, null, { tripReference: ` ${reference.toLowerCase()}`, email: 'ANA@example.org' })).result)
+    expect([found.orders.status, found.cart.cartId, found.cart.requestUuid]).toEqual(['CONFIRMED', key.cartId, ''])
+    const wrong = [
+      await call(rows.findOrder, null, { tripReference: reference, email: 'eve@example.org' }),
+      await call(rows.findOrder, null, { tripReference: 'AAAA2222', email: 'ana@example.org' }),
+      await call(rows.findOrder, null, { tripReference: reference, email: 'ana@example.org' }, 'nordlys.example'),
+    ]
+    expect(wrong).toEqual(wrong.map(() => wrong[0]))
+    expect(wrong.map(code)).toEqual(wrong.map(() => 'ORDER_NOT_FOUND'))
+    for (let tries = 0; tries < 6; tries += 1) await call(rows.findOrder, null, { tripReference: 'AAAA2222', email: 'ana@example.org' })
+    expect((await call(rows.findOrder, null, { tripReference: reference, email: 'ana@example.org' })).status).toBe(429)
+  })
+})

@@ -1,0 +1,112 @@
+import type { CartKey } from '@portolan/contract/cart.endpoints'
+import * as rows from '@portolan/contract/cart.endpoints'
+import type { BrandConfig } from '@portolan/contract/brand'
+import type { Endpoint } from '@portolan/contract/endpoint'
+import Fastify from 'fastify'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Database } from '../../platform/database/database.ts'
+import { createCallLimits } from '../../platform/http/call-limits.ts'
+import { registerEndpoints } from '../../platform/http/register-endpoints.ts'
+import type { Mail } from '../../platform/mail/mailer.ts'
+import { systemRandom } from '../../platform/random.ts'
+import { auditLedger } from '../audit-ledger.ts'
+import { toInstant } from '../../platform/clock.ts'
+import { cartEndpoints } from '../cart.endpoints.ts'
+import { createCartService } from '../cart.service.ts'
+import { fakeClock, fakeProvider, fakeQuotes, fakeSupplier, type Step } from './fake-outside.ts'
+
+/** A shop on a test database: machines that serve the cart's calls, and an outside that outlives them. */
+export const aShop = (database: Database) => {
+  const clock = fakeClock()
+  const hook = { step: ((_name) => undefined) as Step }
+  const supplier = fakeSupplier(() => hook.step)
+  const provider = fakeProvider(() => hook.step, clock)
+  const { quotes, today } = fakeQuotes(clock)
+  const mails: Mail[] = []
+  const reports: string[] = []
+  let machines = 0
+  const aMachine = (itsDatabase: Database = database) => {
+    machines += 1
+    const service = createCartService({
+      database: itsDatabase, clock, random: systemRandom, flightQuotes: quotes,
+      describeFlight: () => ({ airports: { MAD: { name: 'Madrid-Barajas', cityCode: 'MAD', cityName: 'Madrid', countryCode: 'ES' } }, carriers: {}, aircraft: {} }),
+      supplierOf: (id) => (id === 'fake' ? supplier.supplier : null),
+      providerOf: () => provider.provider,
+      sleep: (_ms, signal) => wait(20, undefined, signal ? { signal } : {}).catch(() => undefined),
+      report: (event) => { reports.push(event) },
+      machineId: `machine-${machines}`,
+      mailer: { send: async (mail) => { mails.push(mail) } },
+    })
+    return { ...service, call: callerOf(service) }
+  }
+  const audit = () => auditLedger({ database, suppliers: [supplier.ledger], providers: [provider.ledger], now: toInstant(clock.now() - 1) })
+  const machine = aMachine()
+  return { clock, hook, supplier, provider, today, mails, reports, aMachine, machine, call: machine.call, shopper: provider.shopper, audit }
+}
+
+export type Shop = ReturnType<typeof aShop>
+export type Answer = { status: number; result: unknown; error: { message: string; validationErrors: { members: string[] }[] | null } | null }
+export type Caller = (row: Pick<Endpoint<unknown, unknown, unknown>, 'verb' | 'path'>, query: object | null, body?: object, host?: string) => Promise<Answer>
+
+export const aBrand = (domain: string): BrandConfig => ({
+  domain,
+  brand: { brandName: 'Solara', businessProfileId: { F: 'demo', FF: 'demo' }, policies: { privacy: '/p', cookies: '/c', termsConditions: '/t' } },
+  payment: { methods: [{ method: 'CARD', provider: 'TEST' }] },
+  checkoutOptions: { askNationality: false },
+}) as unknown as BrandConfig
+
+const callerOf = (service: ReturnType<typeof createCartService>): Caller => {
+  const app = Fastify({ routerOptions: { caseSensitive: false } })
+  const counts = new Map<string, number>()
+  const increment = async (key: string) => counts.set(key, (counts.get(key) ?? 0) + 1).get(key) ?? 0
+  registerEndpoints(app, cartEndpoints(service.run), {
+    contextOf: async (request, signal) => ({
+      brand: aBrand(request.hostname), session: null, clientAddress: '203.0.113.9', origin: 'https://solara.example', requestId: 'r', signal,
+    }),
+    limits: createCallLimits({ increment }, { now: () => 0 }),
+    inMaintenance: async () => false,
+  })
+  return async (row, query, body, host = 'solara.example') => {
+    const search = new URLSearchParams(Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]))
+    const answer = await app.inject({
+      method: row.verb, url: `${row.path}?${search}`, headers: { host }, ...(body ? { payload: body } : {}),
+    })
+    return { status: answer.statusCode, ...answer.json() }
+  }
+}
+
+/** The key of a result of CreateCart. */
+export const keyOf = ({ result }: Answer): CartKey => {
+  const { cartId, requestUuid } = rows.createCart.result.parse(result)
+  return { cartId, requestUuid }
+}
+
+export const CONTACT = { givenName: 'Ana', familyName: 'Sol', email: 'ana@example.org', phoneCountryCode: 'ES', phoneNumber: '+34600000000' }
+export const TRAVELLER = { travellerNumber: 1, passengerType: 'ADT', givenName: 'Ana', familyName: 'Sol', gender: 'FEMALE', birthDate: '1990-05-01' }
+const BODY = { productType: 'F', businessProfileId: 'demo', language: 'es', currency: 'EUR', proposalId: 'p1' }
+
+export const newCart = async (call: Caller, body: object = {}): Promise<CartKey> => keyOf(await call(rows.createCart, null, { ...BODY, ...body }))
+
+/** A cart with everything typed and the total agreed to. */
+export const readyCart = async (call: Caller, body: object = {}): Promise<CartKey> => {
+  const key = await newCart(call, body)
+  await call(rows.addContactToCart, key, CONTACT)
+  await call(rows.addTravellerToCart, key, TRAVELLER)
+  await agree(call, key)
+  return key
+}
+
+export const agree = async (call: Caller, key: CartKey): Promise<Answer> => {
+  const config = rows.getCartConfig.result.parse((await call(rows.getCartConfig, key)).result)
+  const asF = await call(rows.retrieveCart, { ...key, domainName: 'solara.example', producttype: 'F' })
+  const cart = asF.status === 200 ? asF : await call(rows.retrieveCart, { ...key, domainName: 'solara.example', producttype: 'FF' })
+  const { price } = rows.retrieveCart.result.parse(cart.result)
+  return call(rows.acceptReview, key, { acceptedTotal: price.total, conditionsVersion: config.conditionsVersion, paymentMethod: 'CARD' })
+}
+
+/** A cart whose payment page is open. */
+export const cartAtPayment = async (call: Caller, body: object = {}): Promise<CartKey> => {
+  const key = await readyCart(call, body)
+  await call(rows.cartFinalize, key)
+  return key
+}

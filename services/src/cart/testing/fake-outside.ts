@@ -1,0 +1,198 @@
+import type { Bound } from '@portolan/contract/flights'
+import { money, type Money } from '@portolan/contract/money'
+import { PaymentProviderFailure, type OpenPaymentRequest, type PaymentFailureReason, type PaymentProvider, type PaymentState } from '../../payments/payment-provider.ts'
+import { fromInstant, toInstant } from '../../platform/clock.ts'
+import type { FlightQuotes, QuotedFlight } from '../../shopping/flight-quote.ts'
+import { type FlightBookResult, type FlightOrderLookup, type FlightSupplier, SupplierFailure } from '../../suppliers/supplier.ts'
+import type { PaymentLedger, SupplierLedger } from '../audit-ports.ts'
+
+/** The world outside the cart: it keeps its own books, goes on when our machines die, and can be told to misbehave. */
+
+/** Called before and after everything the outside does; throwing stands for our machine dying there. */
+export type Step = (name: string) => void
+
+export const START = Date.parse('2026-11-21T10:00:00.000Z')
+
+export const fakeClock = (start = START) => {
+  let now = start
+  return { now: () => now, pass: (ms: number) => { now += ms } }
+}
+
+type Booking = { key: string; supplierOrderId: string; total: Money; status: 'BOOKED' | 'CANCELLED' }
+
+export type BookingMood = 'WELL' | 'SOLD_OUT' | 'PRICE_CHANGED' | 'SILENT_AFTER_BOOKING' | 'SILENT_WITHOUT_BOOKING'
+
+export const fakeSupplier = (step: () => Step) => {
+  const bookings: Booking[] = []
+  const calls = { book: 0, lookUp: 0, cancel: 0 }
+  const moods: BookingMood[] = []
+  const around = async <Answer>(name: string, work: () => Answer): Promise<Answer> => {
+    step()(`before ${name}`)
+    await Promise.resolve()
+    const answer = work()
+    step()(`after ${name}`)
+    return answer
+  }
+  const book = (key: string, total: Money): FlightBookResult => {
+    calls.book += 1
+    const known = bookings.find((each) => each.key === key)
+    const mood = known ? 'WELL' : (moods.shift() ?? 'WELL')
+    if (mood === 'SOLD_OUT') return { kind: 'SOLD_OUT' }
+    if (mood === 'PRICE_CHANGED') return { kind: 'PRICE_CHANGED', total: money(total.amountMinor + 1, total.currency) }
+    if (mood === 'SILENT_WITHOUT_BOOKING') throw new SupplierFailure('fake', 'no answer')
+    const booking = known ?? { key, supplierOrderId: `order-${bookings.length + 1}`, total, status: 'BOOKED' as const }
+    if (!known) bookings.push(booking)
+    if (mood === 'SILENT_AFTER_BOOKING') throw new SupplierFailure('fake', 'no answer')
+    return { kind: 'BOOKED', supplierOrderId: booking.supplierOrderId, bookingReference: `REF${booking.supplierOrderId}`, total }
+  }
+  const lookUp = (key: string): FlightOrderLookup => {
+    calls.lookUp += 1
+    const booking = bookings.find((each) => each.key === key)
+    if (!booking) return { kind: 'NOT_FOUND' }
+    return { kind: 'FOUND', supplierOrderId: booking.supplierOrderId, bookingReference: `REF${booking.supplierOrderId}`, total: booking.total, status: booking.status }
+  }
+  const supplier: FlightSupplier = {
+    id: 'fake',
+    // eslint-disable-next-line require-yield
+    search: async function* () { throw new SupplierFailure('fake', 'is not searched') },
+    price: () => Promise.reject(new SupplierFailure('fake', 'is not priced')),
+    book: ({ idempotencyKey, acceptedTotal }) => around('book', () => book(idempotencyKey, acceptedTotal)),
+    lookUp: (idempotencyKey) => around('look-up', () => lookUp(idempotencyKey)),
+    cancel: (supplierOrderId) => around('cancel booking', () => {
+      calls.cancel += 1
+      for (const booking of bookings) if (booking.supplierOrderId === supplierOrderId) booking.status = 'CANCELLED'
+    }),
+  }
+  const ledger: SupplierLedger = {
+    listBookings: async () => bookings.map(({ key, supplierOrderId, status }) => ({ supplierId: 'fake', supplierOrderId, idempotencyKey: key, status })),
+    findImbalances: async () => [],
+  }
+  return { supplier, ledger, bookings, calls, moods }
+}
+
+type Payment = {
+  paymentId: string
+  request: OpenPaymentRequest
+  status: 'OPEN' | 'PAID' | 'CANCELLED'
+  lastFailure: PaymentFailureReason | null
+  refundedMinor: number
+  refundKeys: string[]
+}
+
+export const fakeProvider = (step: () => Step, clock: { now: () => number }) => {
+  const payments: Payment[] = []
+  const mood = { silent: false, refundsPending: false }
+  const around = async <Answer>(name: string, work: () => Answer): Promise<Answer> => {
+    step()(`before ${name}`)
+    await Promise.resolve()
+    if (mood.silent) throw new PaymentProviderFailure('no answer')
+    const answer = work()
+    step()(`after ${name}`)
+    return answer
+  }
+  const get = (paymentId: string): Payment => {
+    const payment = payments.find((each) => each.paymentId === paymentId)
+    if (!payment) throw new PaymentProviderFailure('unknown payment')
+    if (payment.status === 'OPEN' && fromInstant(payment.request.expiresAt) <= clock.now()) {
+      payment.status = 'CANCELLED'
+      payment.lastFailure ??= 'EXPIRED'
+    }
+    return payment
+  }
+  const stateOf = ({ status, request, lastFailure, refundedMinor }: Payment): PaymentState => status === 'PAID'
+    ? { status, amount: request.amount, refunded: money(refundedMinor, request.amount.currency) }
+    : { status, lastFailure }
+  const provider: PaymentProvider = {
+    name: 'TEST',
+    open: (request) => around('open payment', () => {
+      const known = payments.find((each) => each.request.idempotencyKey === request.idempotencyKey)
+      const payment = known ?? { paymentId: `pay-${payments.length + 1}`, request, status: 'OPEN' as const, lastFailure: null, refundedMinor: 0, refundKeys: [] }
+      if (!known) payments.push(payment)
+      return { paymentId: payment.paymentId, redirectUrl: `https://pay.example/${payment.paymentId}`, expiresAt: payment.request.expiresAt }
+    }),
+    find: (paymentId) => around('find payment', () => stateOf(get(paymentId))),
+    cancel: (paymentId) => around('cancel payment', () => {
+      const payment = get(paymentId)
+      if (payment.status === 'OPEN') payment.status = 'CANCELLED'
+      return stateOf(payment)
+    }),
+    refund: ({ paymentId, amount, idempotencyKey }) => around('refund', () => {
+      const payment = get(paymentId)
+      if (!payment.refundKeys.includes(idempotencyKey)) {
+        payment.refundKeys.push(idempotencyKey)
+        payment.refundedMinor += amount.amountMinor
+      }
+      return { refundId: idempotencyKey, status: mood.refundsPending ? 'PENDING' as const : 'REFUNDED' as const }
+    }),
+    readWebhook: () => null,
+  }
+  const ledger: PaymentLedger = {
+    listPayments: async () => payments.map(({ paymentId, status, request, refundedMinor }) =>
+      ({ provider: 'TEST', paymentId, paidMinor: status === 'PAID' ? request.amount.amountMinor : 0, refundedMinor })),
+  }
+  /** What the shopper does on the hosted page. */
+  const shopper = {
+    pay: (paymentId = payments.at(-1)?.paymentId ?? '') => { get(paymentId).status = 'PAID' },
+    /** Money that the bank sends although the payment was closed. */
+    payLate: (paymentId: string) => {
+      for (const payment of payments) if (payment.paymentId === paymentId) payment.status = 'PAID'
+    },
+    fail: (reason: PaymentFailureReason) => {
+      const payment = payments.at(-1)
+      if (payment) payment.lastFailure = reason
+    },
+  }
+  return { provider, ledger, payments, mood, shopper }
+}
+
+export const fakeQuotes = (clock: { now: () => number }) => {
+  const today = { totalMinor: 41_230, isSoldOut: false, isSilent: false, adults: 1, priceCap: null as Money | null, lifetimeMs: 20 * 60_000 }
+  const flight = (): QuotedFlight => ({
+    ref: {
+      supplierId: 'fake', offerKey: 'offer', fareKey: 'light',
+      query: {
+        originAirports: ['MAD'], destinationAirports: ['BCN'], departureDate: '2027-03-01', returnDate: '2027-03-08',
+        travellers: { adults: today.adults, childAges: [], infants: 0 }, cabin: 'ECONOMY', currency: 'EUR', businessProfileId: 'demo',
+      },
+    },
+    bounds: [aBound('OUTBOUND', 'MAD', 'BCN', '2027-03-01'), aBound('INBOUND', 'BCN', 'MAD', '2027-03-08')],
+    fare: {
+      fareId: '1', name: 'Light', cabin: 'ECONOMY', baggage: { personalItem: true, cabinBagKg: null, checkedBags: 0, checkedBagKg: null },
+      seatSelection: { kind: 'NOT_POSSIBLE' }, change: { kind: 'NOT_POSSIBLE' }, refund: { kind: 'NOT_POSSIBLE' },
+    },
+    validatingCarrier: 'IB',
+    passengerPrices: [{ passengerType: 'ADT', count: 1, base: money(today.totalMinor - 2_000, 'EUR'), taxes: money(2_000, 'EUR') }],
+    total: money(today.totalMinor, 'EUR'),
+    seatsLeft: null,
+    quotedAt: toInstant(clock.now()),
+    expiresAt: toInstant(clock.now() + today.lifetimeMs),
+  })
+  const failed = (): 'SOLD_OUT' | 'GENERIC_ERROR' | null => (today.isSoldOut ? 'SOLD_OUT' : today.isSilent ? 'GENERIC_ERROR' : null)
+  const quotes: FlightQuotes = {
+    quote: async (proposalId) => {
+      const code = failed() ?? (proposalId === 'p1' || proposalId === 'free' ? null : 'PROPOSAL_NOT_FOUND')
+      if (code) return { kind: 'FAILED', code }
+      return {
+        kind: 'QUOTED',
+        quote: {
+          flight: flight(), cardPrice: { total: money(41_230, 'EUR'), seenAt: toInstant(clock.now() - 1_000) },
+          productType: proposalId === 'free' ? 'FF' : 'F', businessProfileId: 'demo', priceCap: proposalId === 'free' ? money(50_000, 'EUR') : null,
+        },
+      }
+    },
+    requote: async () => {
+      const code = failed()
+      return code ? { kind: 'FAILED', code } : { kind: 'QUOTED', flight: flight() }
+    },
+  }
+  return { quotes, today }
+}
+
+const aBound = (direction: Bound['direction'], origin: string, destination: string, date: string): Bound => ({
+  direction, origin, destination, departsAt: `${date}T10:00`, arrivesAt: `${date}T11:20`, arrivalDayOffset: 0, durationMinutes: 80, stops: 0,
+  segments: [{
+    marketingCarrier: 'IB', operatingCarrier: 'IB', flightNumber: '1234', origin, destination, departsAt: `${date}T10:00`,
+    arrivesAt: `${date}T11:20`, durationMinutes: 80, aircraft: '320', technicalStops: [],
+  }],
+  connections: [], emissionsKg: 60,
+})
