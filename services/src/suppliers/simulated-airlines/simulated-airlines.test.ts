@@ -24,7 +24,7 @@ for (const id of ['atlas', 'meridian', 'nimbus']) {
     return {
       supplier: supplier(id, { soldSeats: soldSeatsRepository(database) }),
       query: aQuery({ returnDate: '2027-02-14' }),
-      scarceQuery: aQuery({ departureDate: '2026-11-23' }),
+      scarceQuery: aQuery({ destinationAirports: ['LHR', 'LGW', 'STN', 'LTN'], departureDate: '2026-11-22' }),
       close,
     }
   })
