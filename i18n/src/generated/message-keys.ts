@@ -73,6 +73,171 @@ export type MessageParameters = {
   'errors.INTERNAL': null
   'errors.TIMEOUT': null
   'errors.NETWORK': null
+  'flights.out': null
+  'flights.back': null
+  'flights.outOn': { date: string }
+  'flights.backOn': { date: string }
+  'flights.direct': null
+  'flights.stops': { count: number }
+  'flights.stopsIn': { count: number; places: string }
+  'flights.twoOrMore': null
+  'flights.via': { duration: string; place: string }
+  'flights.dayOffset': { sign: string; days: number }
+  'flights.operatedBy': { airline: string }
+  'flights.technicalStop': { places: string }
+  'flights.terminal': { terminal: string }
+  'flights.nightIn': { city: string; from: string; to: string }
+  'flights.airportChange': { from: string; to: string }
+  'flights.leavesFromOther': { airport: string; expected: string }
+  'flights.arrivesAtOther': { airport: string; expected: string }
+  'flights.wait': { duration: string; city: string }
+  'flights.waitShort': { duration: string; city: string }
+  'flights.waitLong': { duration: string; city: string }
+  'flights.waitOvernight': { duration: string; city: string }
+  'flights.sameAirport': null
+  'flights.personalItem': null
+  'flights.noPersonalItem': null
+  'flights.cabinBag': null
+  'flights.noCabinBag': null
+  'flights.checkedBag': null
+  'flights.noCheckedBag': null
+  'flights.noCabinOrCheckedBag': null
+  'flights.cabinBagKg': { kg: number }
+  'flights.checkedBagsKg': { count: number; kg: number }
+  'flights.seatIncluded': null
+  'flights.seatFee': { fee: string }
+  'flights.seatNone': null
+  'flights.changeIncluded': null
+  'flights.changeFee': { fee: string }
+  'flights.changeNone': null
+  'flights.refundIncluded': null
+  'flights.refundFee': { fee: string }
+  'flights.refundNone': null
+  'flights.emissionsMedian': { kg: string }
+  'flights.emissionsBelow': { kg: string; difference: string }
+  'flights.emissionsAbove': { kg: string; difference: string }
+  'flights.forOne': null
+  'flights.forParty': { count: number }
+  'flights.forAllEach': { count: number; price: string }
+  'flights.forAllSeated': { count: number; price: string }
+  'flights.each': { price: string }
+  'flights.totalForParty': { count: number; price: string }
+  'flights.adults': { count: number }
+  'flights.children': { count: number }
+  'flights.infants': { count: number }
+  'flights.title': { from: string; to: string }
+  'flights.pageTitle': { from: string; to: string }
+  'flights.formTitle': null
+  'flights.needsScript': null
+  'flights.found': { count: number }
+  'flights.ofAll': { total: string }
+  'flights.pricesFor': { party: string }
+  'flights.searching': null
+  'flights.askingAirlines': null
+  'flights.answered': { answered: number; total: number }
+  'flights.allAnswered': { count: number }
+  'flights.sortBy': null
+  'flights.sortRecommended': null
+  'flights.sortCheapest': null
+  'flights.sortFastest': null
+  'flights.sortDeparture': null
+  'flights.sortDepartureLate': null
+  'flights.sortArrival': null
+  'flights.sortArrivalLate': null
+  'flights.sortEmissions': null
+  'flights.moreSorting': null
+  'flights.otherDays': null
+  'flights.lowest': null
+  'flights.noPrice': null
+  'flights.filters': null
+  'flights.filter': null
+  'flights.filterCount': { count: number }
+  'flights.sortButton': null
+  'flights.showFound': { count: number }
+  'flights.activeFilters': null
+  'flights.removeFilter': { filter: string }
+  'flights.clearAll': null
+  'flights.clearAllFilters': null
+  'flights.stopsTitle': null
+  'flights.directOnly': null
+  'flights.priceTitle': null
+  'flights.priceByVoucher': null
+  'flights.priceFrom': null
+  'flights.priceTo': null
+  'flights.from': null
+  'flights.to': null
+  'flights.fromValue': { value: string }
+  'flights.upTo': { value: string }
+  'flights.bagsTitle': null
+  'flights.timesTitle': null
+  'flights.anyTime': null
+  'flights.earliest': { what: string }
+  'flights.latest': { what: string }
+  'flights.longest': { what: string }
+  'flights.durationTitle': null
+  'flights.eachWay': null
+  'flights.eachStop': null
+  'flights.airlinesTitle': null
+  'flights.airlinesCount': { count: number }
+  'flights.outFromAirport': null
+  'flights.outToAirport': null
+  'flights.backFromAirport': null
+  'flights.backToAirport': null
+  'flights.chipOut': { what: string }
+  'flights.chipBack': { what: string }
+  'flights.countOfOption': { count: number }
+  'flights.fromPriceSpoken': null
+  'flights.showMoreOptions': { count: number }
+  'flights.showFewer': null
+  'flights.showMore': { count: number }
+  'flights.shownOfFound': { shown: number; total: number }
+  'flights.moreFound': { count: number }
+  'flights.newerPrices': null
+  'flights.select': null
+  'flights.selectFare': { name: string }
+  'flights.fareName': { name: string }
+  'flights.details': null
+  'flights.hideDetails': null
+  'flights.cardLabel': { airline: string; times: string }
+  'flights.cheapestBadge': null
+  'flights.fastestBadge': null
+  'flights.seatsLeft': { count: number }
+  'flights.paidByVoucher': { price: string }
+  'flights.chooseFare': null
+  'flights.faresNote': null
+  'flights.faresFailed': null
+  'flights.conditionsOf': { name: string }
+  'flights.tryAgain': null
+  'flights.searchAgain': null
+  'flights.refreshList': null
+  'flights.otherFlights': null
+  'flights.goneTitle': null
+  'flights.expiredTitle': null
+  'flights.chooseFailedTitle': null
+  'flights.dearerTitle': null
+  'flights.cheaperTitle': null
+  'flights.priceBefore': null
+  'flights.priceNow': null
+  'flights.priceChangedWhy': null
+  'flights.continueFor': { price: string }
+  'flights.noneTitle': null
+  'flights.noneText': null
+  'flights.noneWithDays': { party: string }
+  'flights.sameTripOtherDays': null
+  'flights.filteredOutTitle': { count: number }
+  'flights.filteredOutText': null
+  'flights.failedTitle': null
+  'flights.failedText': null
+  'flights.orByPhone': null
+  'flights.callPrivacy': null
+  'flights.voucherTitle': null
+  'flights.voucherText': { count: number; cap: string }
+  'flights.voucherOrder': null
+  'flights.leftToPay': null
+  'landing.title': { brand: string }
+  'landing.destinations': null
+  'landing.destinationsText': null
+  'landing.flyTo': { place: string }
   'mail.confirmedSubject': { reference: string }
   'mail.greeting': { name: string }
   'mail.confirmedIntro': { brand: string }
@@ -160,6 +325,87 @@ export type MessageParameters = {
   'payment-test.unknownText': null
   'payment-test.brokenTitle': null
   'payment-test.brokenText': null
+  'search-form.formLabel': null
+  'search-form.returnTrip': null
+  'search-form.oneWay': null
+  'search-form.tripKind': null
+  'search-form.directOnly': null
+  'search-form.from': null
+  'search-form.to': null
+  'search-form.cityOrAirport': null
+  'search-form.swap': null
+  'search-form.depart': null
+  'search-form.return': null
+  'search-form.returnNights': { nights: number }
+  'search-form.chooseDate': null
+  'search-form.openCalendar': null
+  'search-form.dates': null
+  'search-form.travellers': null
+  'search-form.travellersSummary': { adults: number; children: number; infants: number }
+  'search-form.travellersCount': { count: number }
+  'search-form.adults': null
+  'search-form.adultsAges': null
+  'search-form.children': null
+  'search-form.childrenAges': null
+  'search-form.infants': null
+  'search-form.infantsAges': null
+  'search-form.childAgesPlain': null
+  'search-form.childAgesPlainHint': null
+  'search-form.childAge': { number: string }
+  'search-form.chooseAge': null
+  'search-form.travellerLimits': null
+  'search-form.oneLess': { what: string }
+  'search-form.oneMore': { what: string }
+  'search-form.cabin': null
+  'search-form.cabinEconomy': null
+  'search-form.cabinPremiumEconomy': null
+  'search-form.cabinBusiness': null
+  'search-form.cabinFirst': null
+  'search-form.search': null
+  'search-form.edit': null
+  'search-form.barRoute': { from: string; to: string }
+  'search-form.allAirports': { city: string }
+  'search-form.allAirportsCount': { count: string }
+  'search-form.cityCountry': { city: string; country: string }
+  'search-form.kmToCentre': { distance: string }
+  'search-form.recent': null
+  'search-form.recentSearches': null
+  'search-form.popular': null
+  'search-form.otherPlaces': null
+  'search-form.noPlace': { query: string }
+  'search-form.noPlaceHint': null
+  'search-form.placesFailed': null
+  'search-form.placesFound': { count: number }
+  'search-form.enterKey': null
+  'search-form.previousMonth': null
+  'search-form.nextMonth': null
+  'search-form.laterMonths': null
+  'search-form.dayCheap': null
+  'search-form.dayDear': null
+  'search-form.legendCheap': null
+  'search-form.legendNormal': null
+  'search-form.legendDear': null
+  'search-form.pricesFor': { count: number }
+  'search-form.pricesNeedPlaces': null
+  'search-form.cheapestFrom': { price: string }
+  'search-form.departureDay': null
+  'search-form.returnDay': null
+  'search-form.thingsToCheck': { count: number }
+  'search-form.problemFromMissing': null
+  'search-form.problemFromUnknown': null
+  'search-form.problemToMissing': null
+  'search-form.problemToUnknown': null
+  'search-form.problemSamePlace': null
+  'search-form.problemOutMissing': null
+  'search-form.problemBackMissing': null
+  'search-form.problemDatePast': null
+  'search-form.problemDateTooFar': null
+  'search-form.problemBackBeforeOut': null
+  'search-form.problemAdults': null
+  'search-form.problemTooMany': null
+  'search-form.problemChildAge': null
+  'search-form.problemInfants': null
+  'search-form.problemTooManyInfants': null
 }
 
 export type MessageKey = keyof MessageParameters

@@ -24,7 +24,7 @@ export const RangeSlider = ({ ends, value, step, labels, say, onMove, onChoose }
   const high = useRef<HTMLInputElement>(null)
   useChosen(low, () => onChoose(value))
   useChosen(high, () => onChoose(value))
-  const shared = { type: 'range', min: ends.from, max: ends.to, step, className: styles.thumb } as const
+  const shared = { min: ends.from, max: ends.to, step, className: styles.thumb }
   return (
     <div className={styles.slider}>
       <svg className={styles.track} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
@@ -33,12 +33,12 @@ export const RangeSlider = ({ ends, value, step, labels, say, onMove, onChoose }
       </svg>
       {labels.from !== undefined && (
         <input
-          {...shared} ref={low} aria-label={labels.from} value={value.from} aria-valuetext={say(value.from)}
+          type="range" {...shared} ref={low} aria-label={labels.from} value={value.from} aria-valuetext={say(value.from)}
           onChange={({ target }) => onMove({ ...value, from: Math.min(Number(target.value), value.to) })}
         />
       )}
       <input
-        {...shared} ref={high} aria-label={labels.to} value={value.to} aria-valuetext={say(value.to)}
+        type="range" {...shared} ref={high} aria-label={labels.to} value={value.to} aria-valuetext={say(value.to)}
         onChange={({ target }) => onMove({ ...value, to: Math.max(Number(target.value), value.from) })}
       />
     </div>

@@ -10,12 +10,16 @@ export type Formats = {
   money: (money: Money) => string
   /** "€412" when whole, else as `money`. */
   moneyShort: (money: Money) => string
+  /** "€412", rounded: for calendars and charts, where a price is a hint. */
+  moneyRounded: (money: Money) => string
   /** "14 January 2027" */
   date: (date: LocalDate) => string
   /** "14 Jan" */
   dayMonth: (date: LocalDate) => string
   /** "Thu 14 Jan" */
   weekdayDayMonth: (date: LocalDate) => string
+  /** "Thu 14" */
+  weekdayDay: (date: LocalDate) => string
   /** "Thursday" */
   weekday: (date: LocalDate) => string
   /** "January 2027" */
@@ -55,9 +59,11 @@ export const createFormats = (language: Language): Formats => {
   return {
     money,
     moneyShort: (value) => (Number.isInteger(moneyToMajor(value)) ? wholeMoneyFormat(value.currency).format(moneyToMajor(value)) : money(value)),
+    moneyRounded: (value) => wholeMoneyFormat(value.currency).format(moneyToMajor(value)),
     date: day('date'),
     dayMonth: day('dayMonth'),
     weekdayDayMonth: day('weekdayDayMonth'),
+    weekdayDay: day('weekdayDay'),
     weekday: day('weekday'),
     monthYear: day('monthYear'),
     dateRange: (first, last) => `${first.slice(0, 7) === last.slice(0, 7) ? dayOnly(days('dayMonth'), first) : day('dayMonth')(first)}–${day('dayMonth')(last)}`,
@@ -80,6 +86,7 @@ const DAY_SHAPES = {
   date: { day: 'numeric', month: 'long', year: 'numeric' },
   dayMonth: { day: 'numeric', month: 'short' },
   weekdayDayMonth: { weekday: 'short', day: 'numeric', month: 'short' },
+  weekdayDay: { weekday: 'short', day: 'numeric' },
   weekday: { weekday: 'long' },
   monthYear: { month: 'long', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>

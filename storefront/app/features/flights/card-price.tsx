@@ -1,0 +1,27 @@
+import type { FlightProposal, Travellers } from '@portolan/contract/flights'
+import { useFormats } from '../../platform/i18n/formats.ts'
+import { useTranslate } from '../../platform/i18n/use-translate.ts'
+import { PartyPriceNote } from '../../travel/party-price.tsx'
+import styles from './flight-card.module.css'
+
+type Props = { proposal: Pick<FlightProposal, 'price' | 'pricePerSeatedTraveller'>; travellers: Travellers; isFree: boolean }
+
+/** The party's price over what each pays; with a voucher nothing is left to pay, and what it pays is said. */
+export const CardPrice = ({ proposal: { price, pricePerSeatedTraveller }, travellers, isFree }: Props) => {
+  const t = useTranslate()
+  const { moneyShort } = useFormats()
+  if (isFree) {
+    return (
+      <p className={styles.price}>
+        <b>{moneyShort({ ...price, amountMinor: 0 })}</b>
+        <span>{t('flights.paidByVoucher', { price: moneyShort(price) })}</span>
+      </p>
+    )
+  }
+  return (
+    <p className={styles.price}>
+      <b>{moneyShort(price)}</b>
+      <span><PartyPriceNote perSeated={pricePerSeatedTraveller} travellers={travellers} /></span>
+    </p>
+  )
+}

@@ -1,0 +1,51 @@
+import { FlightCardSkeleton } from './flight-card-skeleton.tsx'
+import { FlightList } from './flight-list.tsx'
+import type { FlightRequest } from './flights-request.ts'
+import type { FlightResultsView } from './flights-url.ts'
+import { PendingAnswers } from './pending-answers.tsx'
+import { FilteredOut, NoFlights, SearchFailed } from './results-outcomes.tsx'
+import styles from './flight-list.module.css'
+import { isComplete } from './results-state.ts'
+import type { FlightChosen } from './use-flight-choice.ts'
+import type { ShownFlights } from './use-flight-list.ts'
+import type { ResultsAddress } from './use-results-address.ts'
+
+type Props = {
+  view: FlightResultsView
+  request: FlightRequest
+  shown: ShownFlights
+  choice: FlightChosen
+  address: ResultsAddress
+  today: string
+  onOpen: () => void
+}
+
+/** The list in whichever of its states it is. */
+export const ResultsBody = ({ view, request, shown, choice, address, today, onOpen }: Props) => {
+  const { state, list, pending } = shown
+  switch (state.kind) {
+    case 'LOADING': return <Skeletons count={4} isReturn={view.search.returnDate !== null} />
+    case 'NONE': return <NoFlights view={view} request={request} today={today} address={address} />
+    case 'FILTERED_OUT': return <FilteredOut view={view} hidden={state.hidden} address={address} />
+    case 'FAILED': return <SearchFailed onSearchAgain={shown.searchAgain} />
+    case 'LIST':
+      if (!list) return null
+      return (
+        <>
+          <PendingAnswers pending={pending} onShow={shown.showPending} />
+          <FlightList
+            view={view} list={list} language={request.search.language} address={address} isChanging={shown.isChanging}
+            pendingChoice={choice.pendingId} onChoose={choice.choose} onOpen={onOpen}
+          />
+          {list.proposals.length < 3 && shown.progress && !isComplete(shown.progress) && <Skeletons count={2} isReturn={view.search.returnDate !== null} />}
+        </>
+      )
+    default: return state satisfies never
+  }
+}
+
+const Skeletons = ({ count, isReturn }: { count: number; isReturn: boolean }) => (
+  <div className={styles.cards} aria-busy="true">
+    {Array.from({ length: count }, (_, index) => <FlightCardSkeleton key={index} isReturn={isReturn} />)}
+  </div>
+)
