@@ -3,6 +3,13 @@ export const AIRPORT_NAMES = new Map(
   `
 ABJ Félix Houphouët-Boigny
 ASU Silvio Pettirossi
+MDE José María Córdova
+MRV Mineralnye Vody
+IAS Iași
+RMO Chișinău
+BRC Teniente Luis Candelaria
+POP Gregorio Luperón
+CTG Rafael Núñez
 ABQ Sunport
 ACA Acapulco
 ACE Lanzarote

@@ -168,7 +168,7 @@ SKP|Skopje|Skopie||||Skopje|Escópia
 TIA|Tirana||||||
 PRN|Pristina||||||Prishtina
 TGD|Podgorica||||||
-TIV|Tivat||Teodo||||Kotor,Budva,Montenegro
+TIV|Tivat||||||Teodo,Kotor,Budva,Montenegro
 RMO|Chișinău|Chisináu|Chișinău|Chișinău||Chișinău|Kishinev,Chisinau,Chișinau
 IST|Istanbul|Estambul||||Istambul|İstanbul,Constantinople
 ANK|Ankara|||||Ancara|
@@ -419,7 +419,7 @@ Salerno/IT|Salerno|||Salerne|||
 Livorno/IT|Livorno|||Livourne|||
 Bolzano/IT|Bolzano||||Bozen||Bozen
 Merano/IT|Merano||||Meran||
-Coimbra/PT|Coimbra|||Coïmbre|||
+Coimbra/PT|Coimbra||||||Coïmbre
 Freiburg/DE|Freiburg|Friburgo|Friburgo|Fribourg-en-Brisgau||Friburgo|
 Heidelberg/DE|Heidelberg||||||
 Mainz/DE|Mainz|Maguncia|Magonza|Mayence||Mogúncia|
@@ -457,10 +457,10 @@ Kotor/ME|Kotor||Cattaro||||
 Budva/ME|Budva||||||
 Mostar/BA|Mostar||||||
 Rovinj/HR|Rovinj||Rovigno||||
-Hvar/HR|Hvar||Lesina||||
+Hvar/HR|Hvar||||||Lesina
 Rijeka/HR|Rijeka||Fiume||||
 Debrecen/HU|Debrecen||||||
-Braşov/RO|Brașov||||Kronstadt||Brasov
+Braşov/RO|Brașov||||||Kronstadt
 Constanţa/RO|Constanța|Constanza|Costanza|Constanța|Constanța|Constança|Constanta
 Nessebar/BG|Nessebar||||||
 Tétouan/MA|Tetouan|Tetuán|||Tetuan|Tetuão|
@@ -472,14 +472,14 @@ Puebla/MX|Puebla||||||
 Playa del Carmen/MX|Playa del Carmen||||||
 KLU|Klagenfurt|||||Klagenfurt|
 MRV|Mineralnye Vody||||||Kislovodsk,Pyatigorsk
-Playa del Ingles/ES|Playa del Inglés|||||Maspalomas|
+Playa del Ingles/ES|Playa del Inglés||||||Maspalomas
 Chamonix-Mont-Blanc/FR|Chamonix||||||Mont Blanc,Monte Bianco
 Sankt Moritz/CH|St. Moritz|||Saint-Moritz|||Sankt Moritz
-Sankt Anton am Arlberg/AT|St. Anton am Arlberg|||||Sankt Anton|
+Sankt Anton am Arlberg/AT|St. Anton am Arlberg||||||Sankt Anton
 Patra/GR|Patras|||Patras||Patras|Patra
 Vólos/GR|Volos||||||
 Kavála/GR|Kavala|||||Kavala|
-Ioánnina/GR|Ioannina|||||Janina|
+Ioánnina/GR|Ioannina||||||Janina
 Saint Julian/MT|St Julian's||||||San Giljan
 La Baule-Escoublac/FR|La Baule||||||
 Delphi/GR|Delphi|Delfos|Delfi|Delphes||Delfos|
@@ -490,20 +490,20 @@ Hué/VN|Hue|||Hué|||Hué
 Hội An/VN|Hoi An||||||
 Vũng Tàu/VN|Vung Tau||||||
 Niseko Town/JP|Niseko||||||Hokkaido
-Sighişoara/RO|Sighișoara||||Schäßburg||Sighisoara
+Sighişoara/RO|Sighișoara||||||Schäßburg
 Bethlehem/PS|Bethlehem|Belén|Betlemme|Bethléem||Belém|
 Haifa/IL|Haifa|||Haïfa|||
 Santiago de Querétaro/MX|Querétaro||||||
 León de los Aldama/MX|León||||||
-Szczecin/PL|Szczecin|||||Stettin|
-Toruń/PL|Toruń|||||Thorn|
+Szczecin/PL|Szczecin||||||Stettin
+Toruń/PL|Toruń||||||Thorn
 Novi Sad/RS|Novi Sad||||Novi Sad||
 Niš/RS|Niš||||||Nis
-Kusadasi/TR|Kuşadası|||||Kusadasi|
+Kusadasi/TR|Kuşadası||||||Kusadasi
 Roses/ES|Roses|Rosas|||||
 Lleida/ES|Lleida|Lérida|||||Lerida
-Calp/ES|Calpe|||||Calp|
-Gandia/ES|Gandía|||||Gandia|
+Calp/ES|Calpe||||||Calp
+Gandia/ES|Gandía||||||Gandia
 Denia/ES|Dénia|Denia|||||
 Vitoria-Gasteiz/ES|Vitoria-Gasteiz||||||Gasteiz
 Sanremo/IT|Sanremo||||||San Remo
@@ -514,7 +514,7 @@ Udine/IT|Udine||||||
 Piran/SI|Piran||Pirano||||
 Poreč/HR|Poreč||Parenzo||||Porec
 Šibenik/HR|Šibenik||Sebenico||||Sibenik
-Tampere/FI|Tampere|||||Tammerfors|
+Tampere/FI|Tampere||||||Tammerfors
 Turku/FI|Turku||||||Åbo
 Reims/FR|Reims||||||Rheims
 Mulhouse/FR|Mulhouse||||Mülhausen||
@@ -526,7 +526,7 @@ Konstanz/DE|Constance|Constanza|Costanza|Constance|Konstanz|Constança|Konstanz,
 Würzburg/DE|Würzburg|Wurzburgo|||||Wuerzburg
 Antigua Guatemala/GT|Antigua Guatemala||||||
 Kairouan/TN|Kairouan|Kairuán|||||
-Klaipėda/LT|Klaipėda||||Memel||Klaipeda
+Klaipėda/LT|Klaipėda||||||Memel
 Daegu/KR|Daegu||||||
 Pretoria/ZA|Pretoria|||||Pretória|
 Rawalpindi/PK|Rawalpindi||||||

@@ -33,6 +33,7 @@ describe('what a shopper types', () => {
     ['barcel', 'CITY BCN'], ['londn', 'CITY LON'], ['nwe york', 'CITY NYC'], ['mialn', 'CITY MIL'], ['parsi', 'CITY PAR'], ['barclona', 'CITY BCN'], ['zurihc', 'CITY ZRH'],
     ['frankfrut', 'CITY FRA'], ['mlaaga', 'CITY AGP'], ['washngton', 'CITY WAS'], ['amstrdam', 'CITY AMS'], ['edinburg', 'CITY EDI'], ['copenhaguen', 'CITY CPH'],
     ['reykjavk', 'CITY REK'], ['istambul', 'CITY IST'], ['budpaest', 'CITY BUD'], ['tenerfie', 'CITY TCI'], ['heathorw', 'AIRPORT LHR'], ['marakesh', 'CITY RAK'], ['sevlla', 'CITY SVQ'],
+    ['londxn', 'CITY LON'], ['parix', 'CITY PAR'], ['wmadrid', 'CITY MAD'],
   ])('forgives the slip in %s', (query, first) => {
     expect(labels(search(query))[0]).toBe(first)
   })
