@@ -1,4 +1,5 @@
-import type { AirlineAlliance, AirlineKind } from './airlines.ts'
+export type AirlineKind = 'FULL_SERVICE' | 'LOW_COST' | 'LEISURE'
+export type AirlineAlliance = 'STAR' | 'ONEWORLD' | 'SKYTEAM' | 'NONE'
 
 /**
  * Airlines of the world as facts: where they are at home and how many places they serve from each base (round figures of recent

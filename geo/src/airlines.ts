@@ -1,10 +1,8 @@
 import { AIRCRAFT } from './aircraft.ts'
 import type { Aircraft } from './aircraft.ts'
 import { AMERICAN_AIRLINES, ASIAN_AND_PACIFIC_AIRLINES, EUROPEAN_AIRLINES, MIDDLE_EASTERN_AND_AFRICAN_AIRLINES } from './airline-rows.ts'
-import type { AirlineRow } from './airline-rows.ts'
+import type { AirlineAlliance, AirlineKind, AirlineRow } from './airline-rows.ts'
 
-export type AirlineKind = 'FULL_SERVICE' | 'LOW_COST' | 'LEISURE'
-export type AirlineAlliance = 'STAR' | 'ONEWORLD' | 'SKYTEAM' | 'NONE'
 
 /** An airport an airline flies from, and how many places it serves from there. */
 export type AirlineBase = { airport: string; places: number }

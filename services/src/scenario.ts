@@ -5,30 +5,39 @@ import { type Faults, NO_FAULTS } from './suppliers/simulated-airlines/faults.ts
 /** What goes wrong on purpose in the embedded supply and the embedded payment provider. */
 export type Scenario = { flights: Faults; payments: TestPaymentFaults }
 
-/** One switch a word; `latency` and `drift` take a number. */
-const SWITCHES: Readonly<Record<string, (scenario: Scenario, value: string) => Scenario>> = {
-  latency: (scenario, value) => ({ ...scenario, flights: { ...scenario.flights, extraLatencyMs: Number(value) } }),
-  drift: (scenario, value) => ({ ...scenario, flights: { ...scenario.flights, priceDrift: Number(value) } }),
-  'generic-error': (scenario) => ({ ...scenario, flights: { ...scenario.flights, search: 'GENERIC_ERROR' } }),
-  'no-content': (scenario) => ({ ...scenario, flights: { ...scenario.flights, search: 'NO_CONTENT' } }),
-  'price-change': (scenario) => ({ ...scenario, flights: { ...scenario.flights, priceChange: true } }),
-  'sold-out': (scenario) => ({ ...scenario, flights: { ...scenario.flights, soldOut: true } }),
-  'booking-timeout': (scenario) => ({ ...scenario, flights: { ...scenario.flights, bookingTimeout: true } }),
-  'magic-routes': (scenario) => ({ ...scenario, flights: { ...scenario.flights, magicRoutes: true } }),
-  'webhook-late': (scenario) => ({ ...scenario, payments: { ...scenario.payments, webhook: 'LATE' } }),
-  'webhook-twice': (scenario) => ({ ...scenario, payments: { ...scenario.payments, webhook: 'TWICE' } }),
-  'webhook-lost': (scenario) => ({ ...scenario, payments: { ...scenario.payments, webhook: 'LOST' } }),
-  'payment-unanswered': (scenario) => ({ ...scenario, payments: { ...scenario.payments, api: 'COMMITS_THEN_FAILS' } }),
-}
+type Change = { flights?: Partial<Faults>; payments?: Partial<TestPaymentFaults> }
 
-/** Reads `latency=500,price-change`; an unknown word or a number that is none stops the start. */
+const SWITCHES: ReadonlyMap<string, Change> = new Map<string, Change>([
+  ['GENERIC_ERROR', { flights: { search: 'GENERIC_ERROR' } }],
+  ['NO_CONTENT', { flights: { search: 'NO_CONTENT' } }],
+  ['PRICE_CHANGE', { flights: { priceChange: true } }],
+  ['SOLD_OUT', { flights: { soldOut: true } }],
+  ['BOOKING_TIMEOUT', { flights: { bookingTimeout: true } }],
+  ['MAGIC_ROUTES', { flights: { magicRoutes: true } }],
+  ['WEBHOOK_LATE', { payments: { webhook: 'LATE' } }],
+  ['WEBHOOK_TWICE', { payments: { webhook: 'TWICE' } }],
+  ['WEBHOOK_LOST', { payments: { webhook: 'LOST' } }],
+  ['PAYMENT_UNANSWERED', { payments: { api: 'COMMITS_THEN_FAILS' } }],
+])
+
+const NUMBERS: ReadonlyMap<string, { most: number; change: (value: number) => Change }> = new Map([
+  ['LATENCY_MS', { most: 120_000, change: (extraLatencyMs) => ({ flights: { extraLatencyMs } }) }],
+  ['PRICE_DRIFT', { most: 1, change: (priceDrift) => ({ flights: { priceDrift } }) }],
+])
+
+/** Reads words separated by commas: 'SOLD_OUT,LATENCY_MS=500'. Empty means nothing goes wrong. Throws BadSetting. */
 export const parseScenario = (text: string): Scenario =>
-  text.split(',').map((part) => part.trim()).filter(Boolean).reduce<Scenario>((scenario, part) => {
-    const [name = '', value = ''] = part.split('=')
-    const apply = SWITCHES[name]
-    const wantsNumber = name === 'latency' || name === 'drift'
-    if (!apply || (wantsNumber && !(Number(value) >= 0 && value !== ''))) {
-      throw new BadSetting(`SCENARIO: "${part}" is none of ${Object.keys(SWITCHES).join(', ')} (latency and drift with =number)`)
-    }
-    return apply(scenario, value)
-  }, { flights: NO_FAULTS, payments: NO_PAYMENT_FAULTS })
+  text.split(',').map((word) => word.trim()).filter(Boolean).map(readWord).reduce<Scenario>(
+    (scenario, { flights, payments }) => ({ flights: { ...scenario.flights, ...flights }, payments: { ...scenario.payments, ...payments } }),
+    { flights: NO_FAULTS, payments: NO_PAYMENT_FAULTS },
+  )
+
+const readWord = (word: string): Change => {
+  const [name = '', value] = word.split('=')
+  const known = value === undefined ? SWITCHES.get(name) : undefined
+  if (known) return known
+  const number = Number(value || Number.NaN)
+  const setting = NUMBERS.get(name)
+  if (setting && number >= 0 && number <= setting.most) return setting.change(number)
+  throw new BadSetting(`SCENARIO: ${word}: expected ${[...SWITCHES.keys()].join(', ')}, LATENCY_MS=0..120000 or PRICE_DRIFT=0..1`)
+}

@@ -1,6 +1,6 @@
 import { MINUTES_A_DAY } from './travel-day.ts'
 import { mix, unit } from './hash.ts'
-import type { Rotation } from './timetable.ts'
+import type { Rotation } from './rotation.ts'
 import type { Route } from './route.ts'
 
 /**

@@ -2,6 +2,7 @@ import { MINUTES_A_DAY } from './travel-day.ts'
 import { longHaulRotations } from './long-haul-timetable.ts'
 import { mix, unit } from './hash.ts'
 import { departuresADay } from './network.ts'
+import type { Rotation } from './rotation.ts'
 import type { Route } from './route.ts'
 
 /**
@@ -11,8 +12,6 @@ import type { Route } from './route.ts'
 
 /** One departure a day: minutes after local midnight, and on which weekdays (bit 0 Monday). */
 export type Slot = { minute: number; weekdays: number }
-/** A departure from the base and the one back; `backDays`: days later that it leaves, on local calendars. */
-export type Rotation = { out: number; back: number; backDays: number }
 
 const LONG_HAUL_BLOCK_MINUTES = 320
 const FIRST_WAVE = { from: 360, width: 75 }
