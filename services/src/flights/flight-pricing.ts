@@ -35,13 +35,16 @@ export const termsOf = (set: ProposalSet, item: number, fare: { price: number; b
   return { ...fare, durationMinutes: travelMinutes(bounds), stopsABound: stops / bounds.length, nightShare: nightShareOf(bounds) }
 }
 
+/** Orders compare whole numbers: scores that differ by less than a hundred-thousandth are equal, and price decides. */
+const SCORE_STEPS = 100_000
+
 /** Prices and orders when only fares with the accepted bags may be chosen. */
 export const flightPricing = (set: ProposalSet, accepted: readonly BagClass[], best: SearchBest): Pricing => {
   const price = Int32Array.from({ length: set.size }, (_, item) => cheapestPrice(set, item, accepted))
   const keys: Record<FlightSortName, (item: number) => number> = {
     RECOMMENDED: (item) => {
       const bags = cheapestBags(set, item, accepted)
-      return bags === null ? 0 : recommendationScore(termsOf(set, item, { price: price[item] ?? 0, bags }), best)
+      return bags === null ? 0 : recommendationScore(termsOf(set, item, { price: price[item] ?? 0, bags }), best) * SCORE_STEPS
     },
     PRICE: (item) => price[item] ?? 0,
     DURATION: (item) => travelMinutes(boundsOf(set, item)),

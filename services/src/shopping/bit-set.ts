@@ -30,19 +30,3 @@ export const countBits = (bits: BitSet): number => {
   }
   return total
 }
-
-/** Members in ascending order. */
-export const listBits = (bits: BitSet): Uint32Array => {
-  const items = new Uint32Array(countBits(bits))
-  let length = 0
-  for (let w = 0; w < bits.length; w++) {
-    let word = (bits[w] ?? 0) | 0
-    const first = w << 5
-    while (word !== 0) {
-      const lowest = word & -word
-      items[length++] = first + 31 - Math.clz32(lowest)
-      word ^= lowest
-    }
-  }
-  return items
-}

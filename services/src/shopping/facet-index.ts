@@ -1,8 +1,10 @@
-import { addBit, type BitSet, emptyBits, fullBits, wordsFor } from './bit-set.ts'
+import { addBit, type BitSet, emptyBits, fullBits } from './bit-set.ts'
+import { buildRangeSets, everyItem, type RangeSets } from './range-sets.ts'
+import { type ItemOrder, sortItems } from './sort-items.ts'
 
 /**
  * What the facet engine reads: items numbered from 0, a column for each facet, and a pricing for each way to choose among
- * an item's fares or rates. Columns are built once for a version of a search and never change.
+ * an item's fares or rates. Built once for a version of a search; what only some shoppers need is built when first asked for.
  */
 
 export type FacetUnit = 'MONEY_MINOR' | 'MINUTES' | 'TIME_OF_DAY'
@@ -27,7 +29,7 @@ export type OptionsFacetColumn = {
   /** Items that have a value, one set a value. */
   members: readonly BitSet[]
 }
-export type RangeFacetColumn = { kind: 'RANGE'; name: string; unit: FacetUnit; column: Int32Array }
+export type RangeFacetColumn = { kind: 'RANGE'; name: string; unit: FacetUnit; column: Int32Array; sets: () => RangeSets }
 export type PriceFacetColumn = { kind: 'PRICE'; name: string; unit: 'MONEY_MINOR' }
 export type ChoiceFacetColumn = { kind: 'CHOICE'; name: string; values: readonly string[]; prices: readonly Int32Array[] }
 export type FacetColumn = OptionsFacetColumn | RangeFacetColumn | PriceFacetColumn | ChoiceFacetColumn
@@ -42,8 +44,9 @@ export type Pricing = {
   /** Minor units for the party; NOT_OFFERED where the item is missing. */
   price: Int32Array
   offered: BitSet
+  sets: () => RangeSets
   /** Offered items in ascending order of a sort; equal ones by price, then by item, so pages never shuffle. */
-  order: (sort: string) => Uint32Array
+  order: (sort: string) => ItemOrder
 }
 
 export const buildFacetIndex = (size: number, sources: readonly FacetSource[]): FacetIndex => ({
@@ -51,21 +54,22 @@ export const buildFacetIndex = (size: number, sources: readonly FacetSource[]): 
   facets: sources.map((source) => buildColumn(size, source)),
 })
 
-/** A key answers a finite number for each item; it is read once, when a page first asks for its sort. */
+/** A key answers a number that is rounded to a whole one; it is read once, when a page first asks for its sort. */
 export const buildPricing = (price: Int32Array, sortKeys: Readonly<Record<string, (item: number) => number>>): Pricing => {
   const offered = emptyBits(price.length)
   for (let item = 0; item < price.length; item++) if ((price[item] ?? NOT_OFFERED) !== NOT_OFFERED) addBit(offered, item)
-  const orders = new Map<string, Uint32Array>()
-  const order = (sort: string): Uint32Array => {
+  const byPrice = lazily(() => sortItems(everyItem(price.length).filter((item) => price[item] !== NOT_OFFERED), (item) => price[item] ?? 0))
+  const orders = new Map<string, ItemOrder>()
+  const order = (sort: string): ItemOrder => {
     const known = orders.get(sort)
     if (known !== undefined) return known
     const key = sortKeys[sort]
     if (key === undefined) throw new RangeError(`No sort ${sort}`)
-    const built = sortItems(price, key)
+    const built = sortItems(byPrice(), key)
     orders.set(sort, built)
     return built
   }
-  return { price, offered, order }
+  return { price, offered, sets: lazily(() => buildRangeSets(price)), order }
 }
 
 const buildColumn = (size: number, source: FacetSource): FacetColumn => {
@@ -73,25 +77,35 @@ const buildColumn = (size: number, source: FacetSource): FacetColumn => {
   return source.kind === 'RANGE' ? rangeColumn(size, source) : optionsColumn(size, source)
 }
 
-const rangeColumn = (size: number, source: Extract<FacetSource, { kind: 'RANGE' }>): RangeFacetColumn => ({
-  kind: 'RANGE', name: source.name, unit: source.unit, column: Int32Array.from({ length: size }, (_, item) => source.at(item)),
-})
-
-const optionsColumn = (size: number, source: Extract<FacetSource, { kind: 'OPTIONS' | 'MASK' }>): OptionsFacetColumn => {
-  const column = source.kind === 'MASK' ? new Int32Array(size) : source.values.length <= 256 ? new Uint8Array(size) : new Uint16Array(size)
-  const members = source.values.length === 1 && source.kind === 'OPTIONS' ? [fullBits(size)] : source.values.map(() => emptyBits(size))
-  for (let item = 0; item < size; item++) {
-    const value = source.at(item)
-    column[item] = value
-    if (source.kind === 'OPTIONS') addBit(members[value] ?? new Uint32Array(wordsFor(size)), item)
-    else members.forEach((bits, bit) => ((value >>> bit) & 1) === 1 && addBit(bits, item))
-  }
-  return { kind: source.kind, name: source.name, values: source.values, column, members }
+const rangeColumn = (size: number, { name, unit, at }: Extract<FacetSource, { kind: 'RANGE' }>): RangeFacetColumn => {
+  const column = new Int32Array(size)
+  for (let item = 0; item < size; item++) column[item] = at(item)
+  return { kind: 'RANGE', name, unit, column, sets: lazily(() => buildRangeSets(column)) }
 }
 
-const sortItems = (price: Int32Array, key: (item: number) => number): Uint32Array => {
-  const keys = Float64Array.from(price, (_, item) => key(item))
-  const offered = Array.from(price.keys()).filter((item) => price[item] !== NOT_OFFERED)
-  const by = (values: Float64Array | Int32Array, a: number, b: number): number => (values[a] ?? 0) - (values[b] ?? 0)
-  return Uint32Array.from(offered).sort((a, b) => by(keys, a, b) || by(price, a, b) || a - b)
+const optionsColumn = (size: number, source: Extract<FacetSource, { kind: 'OPTIONS' | 'MASK' }>): OptionsFacetColumn => {
+  const { kind, name, values } = source
+  const column = kind === 'MASK' ? new Int32Array(size) : values.length <= 256 ? new Uint8Array(size) : new Uint16Array(size)
+  for (let item = 0; item < size; item++) column[item] = source.at(item)
+  if (kind === 'OPTIONS' && values.length === 1) return { kind, name, values, column, members: [fullBits(size)] }
+  const members = values.map(() => emptyBits(size))
+  for (let item = 0; item < size; item++) addMember(members, kind, column[item] ?? 0, item)
+  return { kind, name, values, column, members }
+}
+
+const addMember = (members: readonly BitSet[], kind: 'OPTIONS' | 'MASK', value: number, item: number): void => {
+  if (kind === 'MASK') members.forEach((bits, bit) => ((value >>> bit) & 1) === 1 && addBit(bits, item))
+  else {
+    const bits = members[value]
+    if (bits === undefined) throw new RangeError(`Item ${item} has no value ${value}`)
+    addBit(bits, item)
+  }
+}
+
+const lazily = <Value>(make: () => Value): (() => Value) => {
+  let made: { value: Value } | null = null
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
 }

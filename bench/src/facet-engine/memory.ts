@@ -1,0 +1,106 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import type { Bound } from '@portolan/contract/flights'
+import { money } from '@portolan/contract/money'
+import { createFlightView } from '@portolan/services/flights/flight-view'
+import { createLiveSearch, type LiveSearch, toSearchTerms } from '@portolan/services/flights/live-search'
+import { packRecord } from '@portolan/services/flights/offer-record'
+import { writePage } from '@portolan/services/flights/write-page'
+import type { FlightOffer, PricedFare } from '@portolan/services/suppliers/supplier'
+import { CARRIERS, seededRandom } from './data.ts'
+
+const BOUNDS = 100
+const OFFERS_A_BATCH = 500
+const GEO = { airports: new Map(), cities: new Map() }
+
+/** What one search of 10,000 return itineraries of 100 bounds each way keeps, with one and with three fares each, after a first page. */
+export const proposalSetMemory = async (): Promise<Record<string, string | number>[]> => {
+  const rows = []
+  for (const fares of [1, 3]) {
+    const before = usedBytes()
+    const search = await aLargeSearch(fares)
+    const loaded = usedBytes()
+    const view = createFlightView(search.set, GEO)
+    search.view = { version: search.records.length, value: view }
+    const start = performance.now()
+    const page = writePage(search, view, { choices: new Map(), sort: { name: 'RECOMMENDED', ascending: true }, page: { number: 1, size: 20 }, filtersMetadata: true, language: 'en' })
+    const firstPageMs = performance.now() - start
+    const shown = usedBytes()
+    const packed = search.records.reduce((sum, kept) => sum + (kept.kind === 'PACKED' ? kept.bytes.length : 0), 0)
+    rows.push({
+      'fares each': fares, 'set kB': kilobytes(loaded - before - packed), 'packed records kB': kilobytes(packed), 'facets and orders kB': kilobytes(shown - loaded),
+      'together kB': kilobytes(shown - before), 'first page ms': firstPageMs.toFixed(1), 'page bytes': page.length, itineraries: search.set.size,
+    })
+  }
+  return rows
+}
+
+const aLargeSearch = async (fares: number): Promise<LiveSearch> => {
+  const search = createLiveSearch(toSearchTerms({
+    id: 'memory', originAirports: ['MAD'], destinationAirports: ['LHR'], priceCap: null, createdAtMs: 0, expiresAtMs: 1_200_000,
+    body: {
+      productType: 'F', businessProfileId: 'demo', language: 'en', currency: 'EUR', origin: { type: 'AIRPORT', code: 'MAD' }, destination: { type: 'AIRPORT', code: 'LHR' },
+      departureDate: '2027-04-10', returnDate: '2027-04-17', travellers: { adults: 1, childAges: [], infants: 0 }, cabin: 'ECONOMY',
+    },
+  }), 2, true)
+  const offers = largeOffers(fares)
+  for (let at = 0; at < offers.length; at += OFFERS_A_BATCH) {
+    const record = search.set.ingest('atlas', { offers: offers.slice(at, at + OFFERS_A_BATCH), expiresAt: '2027-03-01T10:30:00Z' })
+    search.records.push({ kind: 'PACKED', bytes: await packRecord(record) })
+  }
+  search.set.seal()
+  search.isComplete = true
+  return search
+}
+
+const largeOffers = (fares: number): FlightOffer[] => {
+  const random = seededRandom(fares)
+  const outbound = Array.from({ length: BOUNDS }, (_, at) => aBound('OUTBOUND', at, random))
+  const inbound = Array.from({ length: BOUNDS }, (_, at) => aBound('INBOUND', at, random))
+  return outbound.flatMap((there, from) => inbound.map((back, to) => {
+    const carrier = CARRIERS[(from * 7 + to) % CARRIERS.length] ?? ''
+    const cheapest = 5000 + Math.floor(random() * 60_000)
+    const key = `${carrier}:${there.segments.map((segment) => segment.flightNumber).join('-')}@2027-04-10/${back.segments.map((segment) => segment.flightNumber).join('-')}@2027-04-17`
+    return { offerKey: key, validatingCarrier: carrier, bounds: [there, back], fares: FAMILIES.slice(0, fares).map((family, step) => aFare(family, cheapest + step * (2500 + Math.floor(random() * 20) * 100))) }
+  }))
+}
+
+const FAMILIES = [{ name: 'Light', cabinBagKg: 8, checkedBags: 0 }, { name: 'Classic', cabinBagKg: 8, checkedBags: 1 }, { name: 'Flex', cabinBagKg: 12, checkedBags: 1 }] as const
+
+const aFare = ({ name, cabinBagKg, checkedBags }: (typeof FAMILIES)[number], total: number): PricedFare => ({
+  fareKey: name,
+  fare: {
+    name, cabin: 'ECONOMY', baggage: { personalItem: true, cabinBagKg, checkedBags, checkedBagKg: checkedBags > 0 ? 23 : null },
+    seatSelection: { kind: 'FEE', fee: money(900, 'EUR') }, change: { kind: 'FEE', fee: money(7000, 'EUR') }, refund: { kind: 'NOT_POSSIBLE' },
+  },
+  total: money(total, 'EUR'),
+  passengerPrices: [{ passengerType: 'ADT', count: 1, base: money(total - 3200, 'EUR'), taxes: money(3200, 'EUR') }],
+  seatsLeft: (total % 9) + 1,
+})
+
+const aBound = (direction: Bound['direction'], at: number, random: () => number): Bound => {
+  const [origin, destination, date] = direction === 'OUTBOUND' ? ['MAD', 'LHR', '2027-04-10'] as const : ['LHR', 'MAD', '2027-04-17'] as const
+  const stops = at % 3
+  const time = `${String(5 + (at % 18)).padStart(2, '0')}:${String((at * 7) % 60).padStart(2, '0')}`
+  const via = ['CDG', 'BCN', 'AMS', 'FRA']
+  const points = [origin, ...via.slice(0, stops), destination]
+  const durationMinutes = 140 + stops * 120 + Math.floor(random() * 60)
+  const segments = points.slice(1).map((to, leg) => ({
+    marketingCarrier: CARRIERS[at % CARRIERS.length] ?? '', operatingCarrier: CARRIERS[at % CARRIERS.length] ?? '', flightNumber: String(1000 + at * 4 + leg),
+    origin: points[leg] ?? '', destination: to, originTerminal: '1', destinationTerminal: '4', departsAt: `${date}T${time}`, arrivesAt: `${date}T23:59`,
+    durationMinutes: 120, aircraft: '32N', technicalStops: [],
+  }))
+  const connections = points.slice(1, -1).map((airport) => ({ arrivalAirport: airport, departureAirport: airport, durationMinutes: 45 + Math.floor(random() * 300), notes: [] }))
+  return { direction, origin, destination, departsAt: `${date}T${time}`, arrivesAt: `${date}T23:59`, arrivalDayOffset: 0, durationMinutes, stops, segments, connections, emissionsKg: 100 + at % 40 }
+}
+
+/** Heap in use and buffers outside it, after a full collection. */
+const usedBytes = (): number => {
+  setFlagsFromString('--expose-gc')
+  const collect: unknown = runInNewContext('gc')
+  if (typeof collect === 'function') for (let turn = 0; turn < 3; turn++) collect()
+  const { heapUsed, external } = process.memoryUsage()
+  return heapUsed + external
+}
+
+const kilobytes = (bytes: number): string => (bytes / 1024).toFixed(0)
