@@ -30,7 +30,7 @@ export const confirmCart = async (run: CartRun, key: CartKey, context: RequestCo
     const unpaid = await takeMoney(run, cart)
     if (unpaid) return unpaid
   }
-  if (isUnpaid(cart.status) || cart.status === 'CONFIRMING') await waitForOutcome(run, cart.cartId)
+  if (cart.status === 'EXPIRED' || isUnpaid(cart.status) || cart.status === 'CONFIRMING') await waitForOutcome(run, cart.cartId)
   return ordersOf(run, (await findCart(run.database, cart.cartId)) ?? cart)
 }
 
@@ -41,6 +41,9 @@ export const ordersOf = async (run: CartRun, cart: CartRecord): Promise<OrdersRe
 const takeMoney = async (run: CartRun, cart: CartRecord): Promise<Failure<Code> | null> => {
   const live = (await findPayments(run.database, cart.cartId)).find(isLive)
   if (live) return takePayment(run, cart, live)
+  // Between our two readings another call may have taken the money: then it is not missing.
+  const latest = await findCart(run.database, cart.cartId)
+  if (latest && !isUnpaid(latest.status) && latest.status !== 'EXPIRED') return null
   if (isExpired(cart, nowOf(run))) return failure('CART_EXPIRED')
   if (cart.status === 'FINALIZED' && cart.document.price.payNow.amountMinor === 0) {
     const saga = await claimBooking(run, cart, null)

@@ -32,7 +32,8 @@ export const aShop = (database: Database) => {
       describeFlight: () => ({ airports: { MAD: { name: 'Madrid-Barajas', cityCode: 'MAD', cityName: 'Madrid', countryCode: 'ES' } }, carriers: {}, aircraft: {} }),
       supplierOf: (id) => (id === 'fake' ? supplier.supplier : null),
       providerOf: () => provider.provider,
-      sleep: (_ms, signal) => wait(20, undefined, signal ? { signal } : {}).catch(() => undefined),
+      // Polls are shortened; the longest wait of a confirmation stays, since a saga that works is never slower.
+      sleep: (ms, signal) => wait(Math.min(ms, ms > 1_000 ? ms : 20), undefined, signal ? { signal } : {}).catch(() => undefined),
       report: (event) => { reports.push(event) },
       machineId: `machine-${machines}`,
       mailer: { send: async (mail) => { mails.push(mail) } },

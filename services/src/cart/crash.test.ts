@@ -1,0 +1,133 @@
+import * as rows from '@portolan/contract/cart.endpoints'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { openTestDatabase } from '../platform/database/test-database.ts'
+import { aShop, cartAtPayment, readyCart, type Shop } from './testing/a-shop.ts'
+
+/**
+ * A machine that dies: after the n-th thing that is done (a statement, a call to supplier or provider) nothing more is done by it,
+ * whatever it still tries. Another machine then works on, and the books must be in order, for every n.
+ */
+class MachineDied extends Error {
+  override readonly name = 'MachineDied'
+}
+
+const death = { countdown: Number.POSITIVE_INFINITY, isDead: false }
+const step = (): void => {
+  if (death.isDead) throw new MachineDied()
+  death.countdown -= 1
+  if (death.countdown >= 0) return
+  death.isDead = true
+  throw new MachineDied()
+}
+const revive = (): void => {
+  death.isDead = false
+  death.countdown = Number.POSITIVE_INFINITY
+}
+
+const test = await openTestDatabase({
+  before: () => {
+    if (death.isDead) throw new MachineDied()
+  },
+  after: step,
+})
+afterAll(test.close)
+beforeEach(async () => {
+  revive()
+  await test.clear()
+})
+
+/** Runs `act` on a machine that dies after `steps`; answers whether it died. */
+const dieAfter = async (shop: Shop, steps: number, act: (machine: Shop['machine']) => Promise<unknown>): Promise<boolean> => {
+  const doomed = shop.aMachine()
+  shop.hook.step = step
+  death.countdown = steps
+  await act(doomed).catch(() => undefined)
+  await doomed.run.sagas.settled()
+  const died = death.isDead
+  shop.hook.step = () => undefined
+  revive()
+  return died
+}
+
+/** Time passes, another machine works. */
+const recover = async (shop: Shop): Promise<void> => {
+  for (let round = 0; round < 3; round += 1) {
+    shop.clock.pass(40_000)
+    await shop.machine.worker.runOnce()
+    await shop.machine.run.sagas.settled()
+  }
+}
+
+const MOST_STEPS = 80
+
+describe('a machine that dies', () => {
+  it('anywhere while it confirms a cart leaves one booking and one payment, which another machine finishes', async () => {
+    for (let steps = 0; steps < MOST_STEPS; steps += 1) {
+      const shop = aShop(test.database)
+      const key = await cartAtPayment(shop.call)
+      shop.shopper.pay()
+      const died = await dieAfter(shop, steps, (machine) => machine.call(rows.confirmCart, key))
+      await recover(shop)
+      const result = rows.confirmCart.result.parse((await shop.call(rows.confirmCart, key)).result)
+      expect([steps, result.status, shop.supplier.bookings.length]).toEqual([steps, 'CONFIRMED', 1])
+      expect([steps, ...(await shop.audit())]).toEqual([steps])
+      await shop.machine.worker.runOnce()
+      expect([steps, shop.mails.length]).toEqual([steps, 1])
+      if (!died) return
+      await test.clear()
+    }
+    expect.unreachable('the confirmation has more steps than were tried')
+  })
+
+  it('anywhere while seats are sold out leaves nothing booked and the money sent back once', async () => {
+    for (let steps = 0; steps < MOST_STEPS; steps += 1) {
+      const shop = aShop(test.database)
+      const key = await cartAtPayment(shop.call)
+      shop.shopper.pay()
+      shop.supplier.moods.push(...Array<'SOLD_OUT'>(9).fill('SOLD_OUT'))
+      const died = await dieAfter(shop, steps, (machine) => machine.call(rows.confirmCart, key))
+      await recover(shop)
+      const result = rows.confirmCart.result.parse((await shop.call(rows.confirmCart, key)).result)
+      expect([steps, result.status, result.payment.state]).toEqual([steps, 'FAILED', 'REFUNDED'])
+      expect([steps, shop.provider.payments[0]?.refundedMinor]).toEqual([steps, 41_230])
+      expect([steps, ...(await shop.audit())]).toEqual([steps])
+      if (!died) return
+      await test.clear()
+    }
+    expect.unreachable('the compensation has more steps than were tried')
+  })
+
+  it('anywhere while it finalizes a cart leaves one payment to pay', async () => {
+    for (let steps = 0; steps < MOST_STEPS; steps += 1) {
+      const shop = aShop(test.database)
+      const key = await readyCart(shop.call)
+      const died = await dieAfter(shop, steps, (machine) => machine.call(rows.cartFinalize, key))
+      const answer = rows.cartFinalize.result.parse((await shop.call(rows.cartFinalize, key)).result)
+      expect([steps, answer.status, shop.provider.payments.length]).toEqual([steps, 'PAYMENT_PENDING', 1])
+      shop.shopper.pay()
+      expect((await shop.call(rows.confirmCart, key)).result).toMatchObject({ status: 'CONFIRMED' })
+      expect([steps, ...(await shop.audit())]).toEqual([steps])
+      if (!died) return
+      await test.clear()
+    }
+    expect.unreachable('finalizing has more steps than were tried')
+  })
+
+  it('anywhere while carts expire leaves paid ones booked and closed ones expired', async () => {
+    for (let steps = 0; steps < MOST_STEPS; steps += 1) {
+      const shop = aShop(test.database)
+      const paid = await cartAtPayment(shop.call)
+      shop.shopper.pay()
+      await cartAtPayment(shop.call)
+      shop.clock.pass(3_600_000)
+      const died = await dieAfter(shop, steps, (machine) => machine.worker.runOnce())
+      await recover(shop)
+      expect((await shop.call(rows.getOrders, paid)).result).toMatchObject({ status: 'CONFIRMED' })
+      expect(shop.provider.payments.map(({ status }) => status)).toEqual(['PAID', 'CANCELLED'])
+      expect([steps, ...(await shop.audit())]).toEqual([steps])
+      if (!died) return
+      await test.clear()
+    }
+    expect.unreachable('expiring has more steps than were tried')
+  })
+})
