@@ -1,6 +1,5 @@
 /** The GeoNames place of every city code that airports belong to. */
 import { CITY_PLACES } from '../tables/city-places.mjs'
-import { distanceKm } from '../../src/distance.ts'
 import { findPlace } from './places-index.mjs'
 
 const placeNames = new Map(
@@ -28,8 +27,3 @@ const placeOf = (airport, byName) => {
   const municipality = airport.municipality.split(/[(,/]/u)[0].trim()
   return findPlace(byName, { name: municipality, country: airport.country, near: airport, withinKm: 80 })
 }
-
-export const farFromCity = (airports, places) =>
-  airports
-    .map((airport) => ({ airport, km: distanceKm(airport, places.get(airport.cityCode)) }))
-    .filter(({ km }) => km > 60)

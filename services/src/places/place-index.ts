@@ -8,8 +8,8 @@ export type Entry = {
   rest: string
   spelling: Spelling
   wordStart: number
-  /** Bit set of the letters in `rest`, to pass over most entries before counting slips. */
-  letters: number
+  /** Bit sets of the letters in the first 1, 2, 3 … characters of `rest`, to pass over most entries before counting slips. */
+  letters: Uint32Array
 }
 
 export type PlaceIndex = {
@@ -21,9 +21,9 @@ export type PlaceIndex = {
 export const buildPlaceIndex = (geo: Geo): PlaceIndex => {
   const nodes = [...geo.cities.values()].flatMap((city) => nodesOf(city, geo)).toSorted((a, b) => b.weight - a.weight)
   const entries = spellingsOf(nodes, geo).flatMap((spelling) =>
-    spelling.folded.wordStarts.map((wordStart) => {
+    wordStartsOf(spelling).map((wordStart) => {
       const rest = spelling.folded.text.slice(wordStart)
-      return { rest, spelling, wordStart, letters: letterSet(rest) }
+      return { rest, spelling, wordStart, letters: letterSets(rest) }
     }),
   )
   return { nodes, byCode: Map.groupBy(nodes, (node) => node.code), entries: entries.toSorted((a, b) => compare(a.rest, b.rest)) }
@@ -44,14 +44,22 @@ export type NearEntry = { entry: Entry; distance: number; length: number }
 
 /** Entries of which a beginning is at most `most` slips away from `typed` (folded). */
 export const entriesNear = ({ entries }: PlaceIndex, typed: string, most: number): NearEntry[] => {
-  const letters = letterSet(typed)
-  return entries.flatMap((entry) => {
-    // A slip accounts for at most one letter that the entry does not have.
-    if (bitCount(letters & ~entry.letters) > most) return []
-    const near = prefixDistance(typed, entry.rest, most)
-    return near === null ? [] : [{ entry, ...near }]
-  })
+  const typedLetters = letterSets(typed).at(-1) ?? 0
+  const found: NearEntry[] = []
+  for (const entry of entries) {
+    const { rest, letters } = entry
+    if (rest.length < typed.length - most) continue
+    // A slip accounts for at most one letter that the beginning of the entry does not have.
+    const lettersThere = letters[Math.min(rest.length, typed.length + most) - 1] ?? 0
+    if (bitCount(typedLetters & ~lettersThere) > most) continue
+    const near = prefixDistance(typed, rest, most)
+    if (near !== null) found.push({ entry, ...near })
+  }
+  return found
 }
+
+/** An airport after its city is found by the whole or by the city; its own words are those of its name. */
+const wordStartsOf = ({ kind, folded }: Spelling): readonly number[] => (kind === 'WITH_CITY' ? [0] : folded.wordStarts)
 
 const nodesOf = (city: City, geo: Geo): PlaceNode[] => {
   const airports = city.airportCodes
@@ -81,10 +89,14 @@ const firstNotBefore = (entries: readonly Entry[], text: string): number => {
 /** By code unit, as startsWith sees text: locale order would scatter what begins alike. */
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-const letterSet = (text: string): number => {
+const letterSets = (text: string): Uint32Array => {
+  const sets = new Uint32Array(text.length)
   let letters = 0
-  for (let at = 0; at < text.length; at++) letters |= 1 << (text.charCodeAt(at) & 31)
-  return letters
+  for (let at = 0; at < text.length; at++) {
+    letters |= 1 << (text.charCodeAt(at) & 31)
+    sets[at] = letters
+  }
+  return sets
 }
 
 const bitCount = (bits: number): number => {
