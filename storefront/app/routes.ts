@@ -5,6 +5,10 @@ export default [
   layout('routes/site-layout.tsx', [
     index('routes/landing.tsx'),
     route('exception', 'routes/exception.tsx'),
+    layout('routes/shopping-layout.tsx', [
+      route('F', 'routes/flights.tsx', { id: 'flights' }),
+      route('FF', 'routes/flights.tsx', { id: 'free-flights' }),
+    ]),
   ]),
   route('search', 'routes/search-redirect.tsx'),
   route('*', 'routes/not-found.tsx'),

@@ -1,4 +1,5 @@
 import type { FlightStaticData } from '@portolan/contract/flights'
+import type { Place, PlaceRef } from '@portolan/contract/places'
 
 /** How airports are called beside times: the code never stands alone. */
 
@@ -27,3 +28,11 @@ export const cityNameOf = (airports: FlightStaticData['airports'], code: string)
 export const bareAirportName = (airports: FlightStaticData['airports'], code: string): string => airports[code]?.name ?? code
 
 export const carrierName = (carriers: FlightStaticData['carriers'], code: string): string => carriers[code]?.name ?? code
+
+/** A searched place in a title: "London", "London Heathrow"; its code where nobody could name it. */
+export const searchedPlaceName = (places: readonly Place[], ref: PlaceRef): string => {
+  const place = places.find(({ type, code }) => type === ref.type && code === ref.code)
+  if (!place) return ref.code
+  if (place.type === 'CITY') return place.name
+  return place.name.toLowerCase().includes(place.cityName.toLowerCase()) ? place.name : `${place.cityName} ${place.name}`
+}

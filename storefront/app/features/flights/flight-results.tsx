@@ -28,6 +28,7 @@ type Props = { view: FlightResultsView; title: string }
 
 /** The flights of a search: everything on it comes from the address and the services' answers. */
 export const FlightResults = ({ view, title }: Props) => {
+  const t = useTranslate()
   const request = useFlightRequest(view)
   const hasChanged = activeFilters(view).length > 0 || view.sort !== DEFAULT_FLIGHT_SORT || view.page > 1
   const [isEngaged, markEngaged] = useIsEngaged(JSON.stringify(request.search), hasChanged)
@@ -42,6 +43,7 @@ export const FlightResults = ({ view, title }: Props) => {
       <Announcer shown={shown} />
       <Filters view={view} shown={shown} onChange={address.show} />
       <div className={styles.main}>
+        <noscript><p className={styles.noScript}>{t('flights.needsScript')}</p></noscript>
         {cap && <FreeFlightBanner cap={cap} travellers={partySize(view.search.travellers)} />}
         <ResultsHeading view={view} title={title} shown={shown} />
         {state.kind !== 'FAILED' && state.kind !== 'NONE' && <SearchProgress progress={shown.progress} />}

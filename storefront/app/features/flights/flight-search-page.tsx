@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import { useTranslate } from '../../platform/i18n/use-translate.ts'
+import styles from './flight-search-page.module.css'
+
+/** Where an address asks for no search that can be made: the form, with what is wrong. */
+export const FlightSearchPage = ({ children }: { children: ReactNode }) => {
+  const t = useTranslate()
+  return (
+    <section className={styles.page}>
+      <h1 tabIndex={-1}>{t('flights.formTitle')}</h1>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+import type { Client } from '@portolan/contract/client'
+import type { Place } from '@portolan/contract/places'
+import { flightProductTypes, languages, type FlightProductType, type Language } from '@portolan/contract/product'
+import {
+  data, redirect, useLoaderData, useLocation, useSearchParams, type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs,
+} from 'react-router'
+import { FlightResults } from '../features/flights/flight-results.tsx'
+import { FlightSearchPage } from '../features/flights/flight-search-page.tsx'
+import { readFlightResults } from '../features/flights/flights-url.ts'
+import { loadFlightPlaces } from '../features/flights/load-flight-places.ts'
+import { FlightSearchForm } from '../features/search-form/flight-search-form.tsx'
+import { SearchBar } from '../features/search-form/search-bar.tsx'
+import { apiClient } from '../platform/api/browser-client.ts'
+import { serverClient } from '../platform/api/server-client.ts'
+import { useBrand } from '../platform/brand/use-brand.ts'
+import { ensureMessages } from '../platform/i18n/page-messages.ts'
+import { useTranslate } from '../platform/i18n/use-translate.ts'
+import { hostedRequestContext } from '../platform/request-context.ts'
+import { useRootData } from '../platform/root-data.ts'
+import { checkFlightSearch, FLIGHT_SEARCH_PARAMETERS, isEmptyDraft, readFlightSearchDraft, writeFlightSearchDraft } from '../travel/flight-search-url.ts'
+import { searchedPlaceName } from '../travel/place-names.ts'
+import { replaceQuery, toSearch } from '../travel/query-list.ts'
+
+type FlightsData = { places: readonly Place[] }
+
+/** For documents: the names of the places asked for. Flights are fetched in the browser. */
+export const loader = async ({ request, context }: LoaderFunctionArgs) => {
+  const hosted = context.get(hostedRequestContext)
+  const url = new URL(request.url)
+  if (hosted.brand?.brand.businessProfileId[productTypeOf(url.pathname)] === undefined) throw data(null, { status: 404, statusText: 'Not Found' })
+  return loadPlaces(url, serverClient(hosted), hosted.language)
+}
+
+export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
+  const [places] = await Promise.all([
+    loadPlaces(new URL(request.url), apiClient(), languages.parse(document.documentElement.lang) ?? 'en'), ensureMessages(['search-form', 'flights']),
+  ])
+  return places
+}
+
+/** Typed text becomes the places it means, and the address says so from then on. */
+const loadPlaces = async (url: URL, client: Client, language: Language): Promise<FlightsData> => {
+  const { places, resolved } = await loadFlightPlaces(client, url.searchParams, language)
+  if (resolved) throw redirect(`${url.pathname}${toSearch(replaceQuery(url.searchParams, FLIGHT_SEARCH_PARAMETERS, writeFlightSearchDraft(resolved)))}`)
+  return { places }
+}
+
+/** Only other places have other names: a filter, a sort or another day costs no call here. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
+  ['from', 'to', 'lang'].some((name) => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name))
+
+const productTypeOf = (pathname: string): FlightProductType => flightProductTypes.parse(pathname.split('/')[1]) ?? 'F'
+
+export default function Flights() {
+  const t = useTranslate()
+  const { places } = useLoaderData<FlightsData>()
+  const [query] = useSearchParams()
+  const productType = productTypeOf(useLocation().pathname)
+  const { today = '' } = useRootData() ?? {}
+  const { pageTitle } = useBrand().brand
+  const draft = readFlightSearchDraft(query)
+  const view = readFlightResults(productType, query, today)
+  const form = { productType, draft, places }
+  const formKey = writeFlightSearchDraft(draft).toString()
+  if (!view) {
+    const checked = checkFlightSearch(draft, today)
+    const problems = checked.kind === 'VALID' || isEmptyDraft(draft) ? [] : checked.problems
+    return (
+      <main id="main">
+        <title>{`${t('flights.formTitle')} · ${pageTitle}`}</title>
+        <meta name="robots" content="noindex" />
+        <FlightSearchPage><FlightSearchForm key={formKey} {...form} problems={problems} /></FlightSearchPage>
+      </main>
+    )
+  }
+  const names = { from: searchedPlaceName(places, view.search.origin), to: searchedPlaceName(places, view.search.destination) }
+  return (
+    <main id="main">
+      <title>{`${t('flights.title', names)} · ${pageTitle}`}</title>
+      <meta name="robots" content="noindex" />
+      <SearchBar key={formKey} {...form} />
+      <FlightResults view={view} title={t('flights.title', names)} />
+    </main>
+  )
+}
