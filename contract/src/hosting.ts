@@ -13,8 +13,8 @@ export type HostedRequest = {
   language: Language
   /** PENDING when the flags were slow: the loading screen goes out and the browser asks for them. */
   flags: { status: 'LOADED'; toggles: readonly Toggle[] } | { status: 'PENDING' } | { status: 'ERROR'; message: string }
-  /** Messages with full keys of these namespaces, in `language`, in the form the translator takes. */
-  loadMessages: (namespaces: readonly string[]) => Promise<Readonly<Record<string, unknown>>>
+  /** ICU messages with full keys of these namespaces, in `language`. */
+  loadMessages: (namespaces: readonly string[]) => Promise<Readonly<Record<string, string>>>
   /** Calls the services on behalf of the shopper: in this process or over HTTP, with their address and session. */
   transport: Transport
   /** Scheme, host and port the shopper uses, without a trailing slash. */

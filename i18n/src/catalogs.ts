@@ -1,13 +1,15 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Messages } from './translator.ts'
 
 /** Reads the committed catalogs; for servers and build scripts, never for the browser. */
 
 export const CATALOG_LANGUAGES = ['en', 'es', 'it', 'fr', 'de', 'pt'] as const
 
 const FOLDER = fileURLToPath(new URL('../catalogs/', import.meta.url))
+
+/** Messages by full key, as text. */
+export type Catalog = Readonly<Record<string, string>>
 
 /** Names the language and namespace that could not be loaded. */
 export class TranslationLoadFailure extends Error {
@@ -17,10 +19,10 @@ export class TranslationLoadFailure extends Error {
   }
 }
 
-const loaded = new Map<string, Promise<Messages>>()
+const loaded = new Map<string, Promise<Catalog>>()
 
 /** One subject's messages with full keys (`flights.showMore`), read once for each process. */
-export const loadCatalog = (language: string, namespace: string): Promise<Messages> => {
+export const loadCatalog = (language: string, namespace: string): Promise<Catalog> => {
   const id = `${language}/${namespace}`
   const known = loaded.get(id)
   if (known) return known
@@ -30,13 +32,13 @@ export const loadCatalog = (language: string, namespace: string): Promise<Messag
   return reading
 }
 
-export const loadCatalogs = async (language: string, namespaces: readonly string[]): Promise<Messages> =>
+export const loadCatalogs = async (language: string, namespaces: readonly string[]): Promise<Catalog> =>
   Object.assign({}, ...(await Promise.all(namespaces.map((namespace) => loadCatalog(language, namespace)))))
 
 export const listNamespaces = async (language: string): Promise<string[]> =>
   (await readdir(join(FOLDER, language))).filter((file) => file.endsWith('.json')).map((file) => file.slice(0, -5)).sort()
 
-const readCatalog = async (language: string, namespace: string): Promise<Messages> => {
+const readCatalog = async (language: string, namespace: string): Promise<Catalog> => {
   if (!/^[a-z]{2}$/.test(language) || !/^[a-z-]+$/.test(namespace)) throw new TranslationLoadFailure(namespace, language)
   try {
     const entries: [string, unknown][] = Object.entries(JSON.parse(await readFile(join(FOLDER, language, `${namespace}.json`), 'utf8')))

@@ -22,6 +22,8 @@ export type Formats = {
   weekdayDay: (date: LocalDate) => string
   /** "Thursday" */
   weekday: (date: LocalDate) => string
+  /** 1 to 12: "January" */
+  month: (month: number) => string
   /** "January 2027" */
   monthYear: (date: LocalDate) => string
   /** "14–18 Jan" */
@@ -65,6 +67,7 @@ export const createFormats = (language: Language): Formats => {
     weekdayDayMonth: day('weekdayDayMonth'),
     weekdayDay: day('weekdayDay'),
     weekday: day('weekday'),
+    month: (month) => day('month')(`2001-${String(month).padStart(2, '0')}-01`),
     monthYear: day('monthYear'),
     dateRange: (first, last) => `${first.slice(0, 7) === last.slice(0, 7) ? dayOnly(days('dayMonth'), first) : day('dayMonth')(first)}–${day('dayMonth')(last)}`,
     time: (timeOfDay) => timeOfDay,
@@ -88,6 +91,7 @@ const DAY_SHAPES = {
   weekdayDayMonth: { weekday: 'short', day: 'numeric', month: 'short' },
   weekdayDay: { weekday: 'short', day: 'numeric' },
   weekday: { weekday: 'long' },
+  month: { month: 'long' },
   monthYear: { month: 'long', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 type DayShape = keyof typeof DAY_SHAPES

@@ -1,0 +1,64 @@
+import type { Place } from '@portolan/contract/places'
+import type { FlightProductType } from '@portolan/contract/product'
+import { useTranslate } from '../../platform/i18n/use-translate.ts'
+import type { FlightSearchDraft, FlightSearchProblem } from '../../travel/flight-search-url.ts'
+import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { DateFields } from './date-fields.tsx'
+import styles from './flight-search-form.module.css'
+import { PlaceField } from './place-field.tsx'
+import { SearchOptions } from './search-options.tsx'
+import { FIELD_ID } from './search-problems.ts'
+import { TravellersField } from './travellers-field.tsx'
+import { useSearchForm } from './use-search-form.ts'
+
+export type FlightSearchFormProps = {
+  productType: FlightProductType
+  /** What the address says; fills the form. */
+  draft: FlightSearchDraft
+  /** The places the draft names, so that they can be called by name. */
+  places: readonly Place[]
+  /** What is already known to be wrong with the draft; shown at once. */
+  problems?: readonly FlightSearchProblem[]
+  className?: string | undefined
+  /** Hears that a valid search is on its way. */
+  onSearched?: () => void
+}
+
+/**
+ * The flight form: a plain GET form to /F whose native fields work before any script. On the first sign of use the place list,
+ * steppers and check are fetched; the calendar when a date field is touched.
+ */
+export const FlightSearchForm = (props: FlightSearchFormProps) => {
+  const t = useTranslate()
+  const { values, change, moveTo, swap, errors, attempt, isPending, parts, wake, submit } = useSearchForm(props)
+  const error = (field: keyof typeof FIELD_ID): string | undefined => {
+    const key = errors.get(field)
+    return key && t(key)
+  }
+  return (
+    <form
+      action={`/${props.productType}`} method="get" noValidate className={classes(styles.form, props.className)} aria-label={t('search-form.formLabel')}
+      onFocus={wake} onPointerEnter={wake} onSubmit={submit}
+    >
+      <ErrorSummary
+        heading={t('search-form.thingsToCheck', { count: errors.size })} attempt={attempt}
+        errors={[...errors].map(([field, key]) => ({ fieldId: FIELD_ID[field], message: t(key) }))}
+      />
+      <SearchOptions values={values} onChange={change} />
+      <div className={styles.fields}>
+        <PlaceField name="from" id={FIELD_ID.from} label={t('search-form.from')} value={values.from} onChange={(from) => change({ from })} error={error('from')} parts={parts} />
+        <div className={styles.pair}>
+          <button type="button" className={styles.swap} onClick={swap} aria-label={t('search-form.swap')}><Icon name="swap" size={16} /></button>
+          <PlaceField name="to" id={FIELD_ID.to} label={t('search-form.to')} value={values.to} onChange={(to) => change({ to })} error={error('to')} parts={parts} />
+        </div>
+        <DateFields values={values} onChange={change} onDeparture={moveTo} errors={{ out: error('out'), back: error('back') }} />
+        <TravellersField values={values} onChange={change} error={error('travellers')} parts={parts} />
+        <Button type="submit" size="field" isPending={isPending}>{t('search-form.search')}</Button>
+      </div>
+    </form>
+  )
+}
+

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { useFormats } from '../../platform/i18n/formats.ts'
+import { useTranslate } from '../../platform/i18n/use-translate.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { FlightSearchForm, type FlightSearchFormProps } from './flight-search-form.tsx'
+import { placeLabels } from './place-label.ts'
+import styles from './search-bar.module.css'
+import { valuesOf } from './search-values.ts'
+import { isLocalDate } from '@portolan/contract/date'
+
+/** One compact line that says what is searched and opens into the form in place. Open from the start where something is wrong. */
+export const SearchBar = (props: FlightSearchFormProps) => {
+  const t = useTranslate()
+  const f = useFormats()
+  const hasProblems = (props.problems?.length ?? 0) > 0
+  const [isOpen, setOpen] = useState(hasProblems)
+  const { from, to, out, back, isReturn, adults, childAges, infants } = valuesOf(props.draft, placeLabels(props.places, t))
+  const dates = isReturn && isLocalDate(out) && isLocalDate(back) ? f.dateRange(out, back) : isLocalDate(out) ? f.weekdayDayMonth(out) : ''
+  return (
+    <details className={styles.bar} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={styles.summary}>
+        <Icon name="search" />
+        <span className={styles.texts}>
+          <span className={styles.route}>{t('search-form.barRoute', { from: from.text, to: to.text })}</span>
+          <span className={styles.facts}>{[dates, t('search-form.travellersSummary', { adults, children: childAges.length, infants })].filter(Boolean).join(' · ')}</span>
+        </span>
+        <span className={styles.edit}><Icon name="edit" size={16} /><span className={styles.editText}>{t('search-form.edit')}</span></span>
+      </summary>
+      <div className={styles.body}>
+        <FlightSearchForm {...props} onSearched={() => setOpen(false)} />
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,7 @@
+import { PlaceList } from './place-list.tsx'
+import { submitSearch } from './submit-search.ts'
+import { TravellerSteppers } from './traveller-steppers.tsx'
+
+/** What the form needs once the shopper begins to use it: one chunk, fetched on intent. The calendar is a chunk of its own. */
+export const searchParts = { PlaceList, submitSearch, TravellerSteppers }
+export type SearchParts = typeof searchParts

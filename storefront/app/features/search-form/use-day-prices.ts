@@ -1,0 +1,57 @@
+import { addDays, type LocalDate } from '@portolan/contract/date'
+import { MAX_DAYS_AHEAD, type CalendarDay } from '@portolan/contract/flights'
+import { getPriceCalendar } from '@portolan/contract/flights.endpoints'
+import { useEffect, useState } from 'react'
+import { apiClient } from '../../platform/api/browser-client.ts'
+import { useBrand } from '../../platform/brand/use-brand.ts'
+import { useRootData } from '../../platform/root-data.ts'
+import type { SearchValues } from './search-values.ts'
+import { nightsOf } from './trip-dates.ts'
+
+/** The most days one call answers. */
+const DAYS_A_CALL = 62
+
+export type DayPrices = ReadonlyMap<LocalDate, CalendarDay>
+
+/** The cheapest known price of each departure day from `first` on, for the party and the length of trip of the form. */
+export const useDayPrices = (values: SearchValues, first: LocalDate): DayPrices => {
+  const today = useRootData()?.today ?? ''
+  const { currency, businessProfileId } = useBrand().brand
+  const [prices, setPrices] = useState<DayPrices>(new Map())
+  const query = priceQuery(values, { currency, businessProfileId: businessProfileId.F ?? '', first, today })
+  const key = query && JSON.stringify(query)
+
+  useEffect(() => {
+    if (!query) return
+    const abort = new AbortController()
+    const ask = async (): Promise<void> => {
+      const { days } = await apiClient().call(getPriceCalendar, { query, signal: abort.signal })
+      setPrices((known) => new Map([...known, ...days.map((day) => [day.departureDate, day] as const)]))
+    }
+    // Days without a price can be chosen all the same; the client has logged why there is none.
+    ask().catch(() => undefined)
+    return () => abort.abort()
+  }, [key])
+
+  // Prices of another way, party or length of trip are not these.
+  const subject = query && JSON.stringify({ ...query, from: '', to: '' })
+  useEffect(() => setPrices(new Map()), [subject])
+  return prices
+}
+
+type Context = { currency: string; businessProfileId: string; first: LocalDate; today: LocalDate }
+
+/** Null where no price can be known yet: a place is missing or the days are not on sale. */
+const priceQuery = (values: SearchValues, { currency, businessProfileId, first, today }: Context) => {
+  const { from: { ref: origin }, to: { ref: destination } } = values
+  const start = first < today ? today : first
+  const last = addDays(today, MAX_DAYS_AHEAD)
+  if (!origin || !destination || start > last) return null
+  const end = addDays(start, DAYS_A_CALL - 1)
+  const nights = values.isReturn ? nightsOf(values) ?? undefined : undefined
+  return {
+    businessProfileId, currency, originType: origin.type, originCode: origin.code, destinationType: destination.type,
+    destinationCode: destination.code, from: start, to: end > last ? last : end, adults: values.adults,
+    childAges: values.childAges.map((age) => age ?? 2).join(',') || undefined, infants: values.infants, cabin: values.cabin, nights,
+  }
+}

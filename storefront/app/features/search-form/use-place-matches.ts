@@ -1,0 +1,47 @@
+import { getPlaces, type PlaceMatch } from '@portolan/contract/places'
+import { useEffect, useState } from 'react'
+import { apiClient } from '../../platform/api/browser-client.ts'
+import { useRootData } from '../../platform/root-data.ts'
+
+const PAUSE_MS = 120
+const POPULAR_COUNT = 5
+const MATCH_COUNT = 9
+
+export type PlaceAnswer = { query: string; status: 'FOUND'; matches: readonly PlaceMatch[] } | { query: string; status: 'FAILED' }
+
+/** What was asked before is not asked again while the document lives. */
+const known = new Map<string, PlaceAnswer>()
+
+/** The latest answer, which may still be to the query before; null before the first one. An empty query answers popular places. */
+export const usePlaceMatches = (query: string): PlaceAnswer | null => {
+  const language = useRootData()?.language ?? 'en'
+  const [answer, setAnswer] = useState<PlaceAnswer | null>(null)
+  const key = `${language} ${query}`
+
+  useEffect(() => {
+    const kept = known.get(key)
+    if (kept) {
+      setAnswer(kept)
+      return
+    }
+    const abort = new AbortController()
+    const ask = async (): Promise<void> => {
+      const limit = query === '' ? POPULAR_COUNT : MATCH_COUNT
+      const { matches } = await apiClient().call(getPlaces, { query: { query, language, limit }, signal: abort.signal })
+      const found: PlaceAnswer = { query, status: 'FOUND', matches }
+      known.set(key, found)
+      setAnswer(found)
+    }
+    const timer = setTimeout(() => {
+      ask().catch(() => {
+        if (!abort.signal.aborted) setAnswer({ query, status: 'FAILED' })
+      })
+    }, query === '' ? 0 : PAUSE_MS)
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
+  }, [key, query, language])
+
+  return answer
+}
