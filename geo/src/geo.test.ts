@@ -8,15 +8,17 @@ const dataFile = new URL('../data/places.json', import.meta.url)
 
 /** What shoppers expect "all airports" of a metropolis to be. */
 const METROPOLES: Record<string, string> = {
-  LON: 'LHR LGW STN LTN LCY SEN', PAR: 'CDG ORY BVA', MIL: 'MXP BGY LIN', ROM: 'FCO CIA', VCE: 'VCE TSF', TCI: 'TFS TFN', STO: 'ARN BMA NYO',
+  LON: 'LHR LGW STN LTN LCY SEN', PAR: 'CDG ORY BVA', MIL: 'MXP BGY LIN', ROM: 'FCO CIA', VCE: 'VCE TSF', TCI: 'TFS TFN',
+  STO: 'ARN BMA NYO',
   OSL: 'OSL TRF', BRU: 'BRU CRL', FRA: 'FRA HHN', WAW: 'WAW WMI', MOW: 'SVO DME VKO', IST: 'IST SAW', REK: 'KEF RKV', BFS: 'BFS BHD',
   GLA: 'GLA PIK', DXB: 'DXB DWC', NYC: 'JFK EWR LGA', CHI: 'ORD MDW', WAS: 'IAD DCA BWI', HOU: 'IAH HOU', DFW: 'DFW DAL', YTO: 'YYZ YTZ',
   MEX: 'MEX NLU', SAO: 'GRU CGH VCP', RIO: 'GIG SDU', BUE: 'EZE AEP', BJS: 'PEK PKX', SHA: 'PVG SHA', TYO: 'HND NRT', OSA: 'KIX ITM UKB',
-  SEL: 'ICN GMP', TPE: 'TPE TSA', BKK: 'BKK DMK', KUL: 'KUL SZB', JKT: 'CGK HLP', MEL: 'MEL AVV', JNB: 'JNB HLA', CTU: 'CTU TFU', GOI: 'GOI GOX',
+  SEL: 'ICN GMP', TPE: 'TPE TSA', BKK: 'BKK DMK', KUL: 'KUL SZB', JKT: 'CGK HLP', MEL: 'MEL AVV', JNB: 'JNB HLA', CTU: 'CTU TFU',
+  GOI: 'GOI GOX',
 }
 
 describe('the places of the world', () => {
-  it('are about 700 airports and 1,280 cities in less than 700 kB', () => {
+  it('are at least 600 airports and 1,200 cities in less than 700 kB', () => {
     expect(airports.size).toBeGreaterThanOrEqual(600)
     expect(cities.size).toBeGreaterThanOrEqual(1200)
     expect(statSync(dataFile).size).toBeLessThan(700_000)
@@ -28,7 +30,8 @@ describe('the places of the world', () => {
   })
 
   it('give every city an airport that exists', () => {
-    const stranded = [...cities.values()].filter(({ airportCodes }) => airportCodes.length === 0 || airportCodes.some((code) => !airports.has(code)))
+    const isStranded = (codes: readonly string[]): boolean => codes.length === 0 || codes.some((code) => !airports.has(code))
+    const stranded = [...cities.values()].filter(({ airportCodes }) => isStranded(airportCodes))
     expect(stranded.map(({ code }) => code)).toEqual([])
   })
 
@@ -40,7 +43,7 @@ describe('the places of the world', () => {
     expect(far.map(({ code }) => code)).toEqual([])
   })
 
-  it('have time zones that Intl knows, and the zone of an airport is its city\'s clock', () => {
+  it('have time zones that Intl knows', () => {
     const zones = new Set([...airports.values(), ...cities.values()].map(({ timeZone }) => timeZone))
     for (const timeZone of zones) expect(() => new Intl.DateTimeFormat('en', { timeZone })).not.toThrow()
   })
@@ -65,11 +68,13 @@ describe('the places of the world', () => {
   })
 
   it.each(Object.entries(METROPOLES))('offer all airports of %s', (city, codes) => {
-    expect(airportsOf({ airports, cities }, { type: 'CITY', code: city }).map(({ code }) => code).toSorted()).toEqual(codes.split(' ').toSorted())
+    const offered = airportsOf({ airports, cities }, { type: 'CITY', code: city }).map(({ code }) => code)
+    expect(offered.toSorted()).toEqual(codes.split(' ').toSorted())
   })
 
   it('have at least 60 cities whose code is not that of an airport of theirs alone', () => {
-    const metro = [...cities.values()].filter(({ code, airportCodes }) => code.length === 3 && (airportCodes.length > 1 || airportCodes[0] !== code))
+    const withAirports = [...cities.values()].filter(({ code }) => code.length === 3)
+    const metro = withAirports.filter(({ code, airportCodes }) => airportCodes.length > 1 || airportCodes[0] !== code)
     expect(metro.length).toBeGreaterThanOrEqual(60)
   })
 
@@ -99,6 +104,6 @@ describe('the places of the world', () => {
 
   it('name the sources that ask for it', () => {
     const notice = readFileSync(new URL('../NOTICE', import.meta.url), 'utf8')
-    for (const source of ['GeoNames', 'airport-data-js', 'Unicode', 'OurAirports', 'CC BY 4.0|Attribution 4.0']) expect(notice).toMatch(new RegExp(source))
+    for (const source of ['GeoNames', 'airport-data-js', 'Unicode', 'OurAirports', 'Attribution 4.0']) expect(notice).toContain(source)
   })
 })

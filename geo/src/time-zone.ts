@@ -48,7 +48,9 @@ export const utcOffsetMinutes = (timeZone: string, localDateTime: string): numbe
 /** Minutes since 1970 on the wall clock of 'YYYY-MM-DDTHH:MM'. Throws RangeError on anything else. */
 export const toLocalMinutes = (localDateTime: string): number => {
   const minutes = Date.parse(`${localDateTime}Z`) / MS_A_MINUTE
-  if (localDateTime.length !== 16 || !Number.isInteger(minutes)) throw new RangeError(`Not a local time (YYYY-MM-DDTHH:MM): ${localDateTime}`)
+  if (localDateTime.length !== 16 || !Number.isInteger(minutes)) {
+    throw new RangeError(`Not a local time (YYYY-MM-DDTHH:MM): ${localDateTime}`)
+  }
   return minutes
 }
 

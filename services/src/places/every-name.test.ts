@@ -23,7 +23,9 @@ for (const city of cities) {
   }
 }
 const ownSeats = (city: City): number =>
-  airportsOf(geo, { type: 'CITY', code: city.code }).reduce((sum, { cityCode, sizeLog10 }) => sum + (cityCode === city.code ? 10 ** sizeLog10 : 0), 0)
+  airportsOf(geo, { type: 'CITY', code: city.code })
+    .filter(({ cityCode }) => cityCode === city.code)
+    .reduce((sum, { sizeLog10 }) => sum + 10 ** sizeLog10, 0)
 
 const isFoundBy = (city: City, name: string, language: GeoLanguage): boolean => {
   const at = position(places.search({ query: name, language, limit: 8 }), city.code)

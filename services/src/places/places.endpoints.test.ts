@@ -25,7 +25,8 @@ describe('GetPlaces', () => {
     const french = await get({ query: 'lon', language: 'fr' })
     expect(french.body.result.matches[0].place.name).toBe('Londres')
     expect(french.body.result.matches.length).toBe(8)
-    expect((await get({ query: 'lon', limit: '2' })).body.result.matches.map(({ place }: Named) => place.name)).toEqual(['Londra', 'Heathrow'])
+    const two = await get({ query: 'lon', limit: '2' })
+    expect(two.body.result.matches.map(({ place }: Named) => place.name)).toEqual(['Londra', 'Heathrow'])
   })
 
   it('names known places by their codes instead of searching', async () => {

@@ -12,27 +12,36 @@ const marked = ({ matchedText, matchStart, matchLength }: PlaceMatch): string =>
 
 describe('what a shopper types', () => {
   it.each([
-    ['lon', 'CITY LON'], ['mil', 'CITY MIL'], ['par', 'CITY PAR'], ['new y', 'CITY NYC'], ['JFK', 'AIRPORT JFK'], ['jfk', 'AIRPORT JFK'], ['LHR', 'AIRPORT LHR'],
-    ['heathrow', 'AIRPORT LHR'], ['malpensa', 'AIRPORT MXP'], ['barajas', 'AIRPORT MAD'], ['charles de', 'AIRPORT CDG'], ['london city', 'AIRPORT LCY'],
-    ['tenerife', 'CITY TCI'], ['mallorca', 'CITY PMI'], ['angeles', 'CITY LAX'], ['frankfurt', 'CITY FRA'], ['york', 'CITY G2633352'], ['santiago', 'CITY SCL'],
-    ['benidorm', 'CITY G2521088'], ['kyoto', 'CITY G1857910'], ['spain', 'CITY MAD'], ['italia', 'CITY MIL'], ['valencia spain', 'CITY VLC'],
+    ['lon', 'CITY LON'], ['mil', 'CITY MIL'], ['par', 'CITY PAR'], ['new y', 'CITY NYC'], ['JFK', 'AIRPORT JFK'], ['jfk', 'AIRPORT JFK'],
+    ['LHR', 'AIRPORT LHR'],
+    ['heathrow', 'AIRPORT LHR'], ['malpensa', 'AIRPORT MXP'], ['barajas', 'AIRPORT MAD'], ['charles de', 'AIRPORT CDG'],
+    ['london city', 'AIRPORT LCY'],
+    ['tenerife', 'CITY TCI'], ['mallorca', 'CITY PMI'], ['angeles', 'CITY LAX'], ['frankfurt', 'CITY FRA'], ['york', 'CITY G2633352'],
+    ['santiago', 'CITY SCL'],
+    ['benidorm', 'CITY G2521088'], ['kyoto', 'CITY G1857910'], ['spain', 'CITY MAD'], ['italia', 'CITY MIL'],
+    ['valencia spain', 'CITY VLC'],
     ['heathrow london', 'AIRPORT LHR'], ['l avana', 'CITY HAV'], ["l'avana", 'CITY HAV'], ['cluj napoca', 'CITY CLJ'],
   ])('%s leads to %s first', (query, first) => {
     expect(labels(search(query))[0]).toBe(first)
   })
 
   it.each([
-    ['Londres', 'CITY LON'], ['Mailand', 'CITY MIL'], ['Milão', 'CITY MIL'], ['Nueva York', 'CITY NYC'], ['nuev', 'CITY NYC'], ['Genf', 'CITY GVA'], ['Ginevra', 'CITY GVA'],
-    ['geneve', 'CITY GVA'], ['Varsovia', 'CITY WAW'], ['Wien', 'CITY VIE'], ['munchen', 'CITY MUC'], ['muenchen', 'CITY MUC'], ['koeln', 'CITY CGN'], ['köln', 'CITY CGN'],
+    ['Londres', 'CITY LON'], ['Mailand', 'CITY MIL'], ['Milão', 'CITY MIL'], ['Nueva York', 'CITY NYC'], ['nuev', 'CITY NYC'],
+    ['Genf', 'CITY GVA'], ['Ginevra', 'CITY GVA'],
+    ['geneve', 'CITY GVA'], ['Varsovia', 'CITY WAW'], ['Wien', 'CITY VIE'], ['munchen', 'CITY MUC'], ['muenchen', 'CITY MUC'],
+    ['koeln', 'CITY CGN'], ['köln', 'CITY CGN'],
     ['warszawa', 'CITY WAW'], ['saigon', 'CITY SGN'], ['bombay', 'CITY BOM'], ['kobenhavn', 'CITY CPH'], ['LISBOA', 'CITY LIS'],
   ])('finds %s whatever the interface language', (query, first) => {
     for (const language of ['en', 'pt'] as const) expect(labels(search(query, { language }))[0]).toBe(first)
   })
 
   it.each([
-    ['barcel', 'CITY BCN'], ['londn', 'CITY LON'], ['nwe york', 'CITY NYC'], ['mialn', 'CITY MIL'], ['parsi', 'CITY PAR'], ['barclona', 'CITY BCN'], ['zurihc', 'CITY ZRH'],
-    ['frankfrut', 'CITY FRA'], ['mlaaga', 'CITY AGP'], ['washngton', 'CITY WAS'], ['amstrdam', 'CITY AMS'], ['edinburg', 'CITY EDI'], ['copenhaguen', 'CITY CPH'],
-    ['reykjavk', 'CITY REK'], ['istambul', 'CITY IST'], ['budpaest', 'CITY BUD'], ['tenerfie', 'CITY TCI'], ['heathorw', 'AIRPORT LHR'], ['marakesh', 'CITY RAK'], ['sevlla', 'CITY SVQ'],
+    ['barcel', 'CITY BCN'], ['londn', 'CITY LON'], ['nwe york', 'CITY NYC'], ['mialn', 'CITY MIL'], ['parsi', 'CITY PAR'],
+    ['barclona', 'CITY BCN'], ['zurihc', 'CITY ZRH'],
+    ['frankfrut', 'CITY FRA'], ['mlaaga', 'CITY AGP'], ['washngton', 'CITY WAS'], ['amstrdam', 'CITY AMS'], ['edinburg', 'CITY EDI'],
+    ['copenhaguen', 'CITY CPH'],
+    ['reykjavk', 'CITY REK'], ['istambul', 'CITY IST'], ['budpaest', 'CITY BUD'], ['tenerfie', 'CITY TCI'], ['heathorw', 'AIRPORT LHR'],
+    ['marakesh', 'CITY RAK'], ['sevlla', 'CITY SVQ'],
     ['londxn', 'CITY LON'], ['parix', 'CITY PAR'], ['wmadrid', 'CITY MAD'],
   ])('forgives the slip in %s', (query, first) => {
     expect(labels(search(query))[0]).toBe(first)

@@ -4,7 +4,8 @@ import { prefixDistance } from './prefix-distance.ts'
 
 /** The definition, without bounds or shortcuts. */
 const distanceByDefinition = (a: string, b: string): number => {
-  const table = Array.from({ length: a.length + 1 }, (_, i) => Array.from({ length: b.length + 1 }, (_, j) => (i === 0 ? j : j === 0 ? i : 0)))
+  const rowOf = (i: number): number[] => Array.from({ length: b.length + 1 }, (_, j) => (i === 0 ? j : i))
+  const table = Array.from({ length: a.length + 1 }, (_, i) => rowOf(i))
   const get = (i: number, j: number): number => table[i]?.[j] ?? Infinity
   for (let i = 1; i <= a.length; i++) {
     for (let j = 1; j <= b.length; j++) {
@@ -20,7 +21,8 @@ const nearestByDefinition = (typed: string, word: string): number =>
 
 describe('prefixDistance', () => {
   it.each([
-    ['londn', 'london', 1, 5], ['mialn', 'milan', 1, 5], ['nwe york', 'new york city', 1, 8], ['barcel', 'barcelona', 0, 6], ['pariss', 'paris', 1, 5],
+    ['londn', 'london', 1, 5], ['mialn', 'milan', 1, 5], ['nwe york', 'new york city', 1, 8], ['barcel', 'barcelona', 0, 6],
+    ['pariss', 'paris', 1, 5],
   ])('finds %s at the beginning of %s after %d slips', (typed, word, distance, length) => {
     expect(prefixDistance(typed, word, 2)).toEqual({ distance, length })
   })

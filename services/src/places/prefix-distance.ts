@@ -23,7 +23,7 @@ export const prefixDistance = (typed: string, word: string, most: number): Prefi
 type Rows = { previous: Uint8Array; twoBack: Uint8Array }
 type Cells = { typed: string; word: string; row: number; most: number }
 
-/** Costs of the first `row` letters typed against each beginning of the word; returns the least. Only cells within `most` are worked out. */
+/** Costs of the first `row` letters typed against each beginning of the word, within `most` of the diagonal; returns the least. */
 const fillRow = (current: Uint8Array, { previous, twoBack }: Rows, { typed, word, row, most }: Cells): number => {
   const letter = typed.charCodeAt(row - 1)
   const letterBefore = row > 1 ? typed.charCodeAt(row - 2) : -1
@@ -47,9 +47,10 @@ const best = (row: Uint8Array, typedLength: number, most: number): PrefixDistanc
   let found: PrefixDistance | null = null
   for (let length = Math.max(0, typedLength - most); length < row.length; length++) {
     const distance = at(row, length)
+    if (distance > most) continue
     const isNearer = found === null || distance < found.distance
-    const isEquallyNear = found !== null && distance === found.distance && Math.abs(length - typedLength) < Math.abs(found.length - typedLength)
-    if (distance <= most && (isNearer || isEquallyNear)) found = { distance, length }
+    const isAsNear = found?.distance === distance && Math.abs(length - typedLength) < Math.abs(found.length - typedLength)
+    if (isNearer || isAsNear) found = { distance, length }
   }
   return found
 }
