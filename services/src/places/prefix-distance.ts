@@ -44,15 +44,16 @@ const fillRow = (current: Uint8Array, { previous, twoBack }: Rows, { typed, word
 
 /** Of equally near beginnings the one whose length is nearest to what was typed. */
 const best = (row: Uint8Array, typedLength: number, most: number): PrefixDistance | null => {
-  let found: PrefixDistance | null = null
+  let nearest = most + 1
+  let nearestLength = 0
   for (let length = Math.max(0, typedLength - most); length < row.length; length++) {
     const distance = at(row, length)
-    if (distance > most) continue
-    const isNearer = found === null || distance < found.distance
-    const isAsNear = found?.distance === distance && Math.abs(length - typedLength) < Math.abs(found.length - typedLength)
-    if (isNearer || isAsNear) found = { distance, length }
+    const isAsNear = distance === nearest && Math.abs(length - typedLength) < Math.abs(nearestLength - typedLength)
+    if (distance > most || (distance >= nearest && !isAsNear)) continue
+    nearest = distance
+    nearestLength = length
   }
-  return found
+  return nearest > most ? null : { distance: nearest, length: nearestLength }
 }
 
 const at = (row: Uint8Array, column: number): number => row[column] ?? 255
