@@ -41,6 +41,8 @@ import { addTranslations } from './translations/translations.ts'
 /** Everything the services need from outside. `openAdapters` chooses by settings; tests bring their own. */
 export type AppPorts = {
   database: Database
+  /** True when no other process can reach the database. */
+  isOnlyMachine: boolean
   store: EphemeralStore
   counters: CounterStore
   clock: Clock

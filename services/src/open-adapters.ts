@@ -40,6 +40,7 @@ export const openApp = async (settings: Settings, report: Report): Promise<App> 
     ...ports,
     ...shared,
     ...payments,
+    isOnlyMachine: settings.DATABASE_URL === undefined,
     brandsFolder: brandsFolder(settings.BRANDS_DIR ?? DEMO_BRANDS_FOLDER, (problem) => report('brand-problem', { ...problem })),
     brandDomain: settings.BRAND_DOMAIN,
     flags: flagSource(settings.FLAGS, (error) => report('flags-stale', { error })),

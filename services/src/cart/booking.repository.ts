@@ -78,6 +78,12 @@ export const takeDueSagas = async (database: Database, now: string, lease: Lease
   return rows.map(toSaga)
 }
 
+/** Takes every saga from machines that are known to be gone, so that none waits for a lease to run out. */
+export const releaseSagasOfOthers = async (database: Database, owner: string): Promise<void> => {
+  await tables(database).updateTable('booking_sagas').set({ lease_until: null })
+    .where('step', '<>', 'DONE').where('lease_owner', '<>', owner).execute()
+}
+
 type SagaChanges = { step?: SagaStep; finishedAt?: string; leaseUntil?: string | null; runAfter?: string; lastError?: string | null }
 
 /** Changes a saga if this machine still holds it; answers whether it does. */

@@ -26,6 +26,8 @@ export type CartPorts = {
   report: (event: string, details: Readonly<Record<string, unknown>>) => void
   /** This process, for leases: unique while it lives. */
   machineId: string
+  /** True when no other process can reach the database (an embedded one has one owner): leases found at the start are of the dead. */
+  isOnlyMachine: boolean
 }
 
 export const nowOf = ({ clock }: Pick<CartPorts, 'clock'>): string => toInstant(clock.now())

@@ -1,5 +1,5 @@
 import { dispatchOutbox } from '../platform/outbox/dispatch-outbox.ts'
-import { takeDueSagas } from './booking.repository.ts'
+import { releaseSagasOfOthers, takeDueSagas } from './booking.repository.ts'
 import { takeDueRefunds } from './cart-payment.repository.ts'
 import { afterNow, nowOf } from './cart-ports.ts'
 import type { CartRecord } from './cart-record.ts'
@@ -36,6 +36,9 @@ export const createCartWorker = (run: CartRun, send: (event: OutboxEvent) => Pro
     await dispatchOutbox({ ...run, send }).catch((error: unknown) => run.report('cart-worker-failed', { part: 'dispatchOutbox', error }))
   }
   const goOn = async (): Promise<void> => {
+    if (run.isOnlyMachine) {
+      await releaseSagasOfOthers(run.database, run.machineId).catch((error: unknown) => run.report('cart-worker-failed', { part: 'release', error }))
+    }
     while (!stopped.signal.aborted) {
       await runOnce()
       await run.sleep(POLL_MS, stopped.signal)

@@ -1,4 +1,5 @@
 import * as rows from '@portolan/contract/cart.endpoints'
+import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../platform/database/test-database.ts'
 import { aShop, cartAtPayment, readyCart, type Shop } from './testing/a-shop.ts'
@@ -95,6 +96,29 @@ describe('a machine that dies', () => {
       await test.clear()
     }
     expect.unreachable('the compensation has more steps than were tried')
+  })
+
+  it('and owned its database is replaced at once, without waiting for its lease', async () => {
+    const shop = aShop(test.database)
+    const key = await cartAtPayment(shop.call)
+    shop.shopper.pay()
+    let isBooking = false
+    const doomed = shop.aMachine()
+    shop.hook.step = (name) => {
+      if (name === 'after book') isBooking = true
+      if (isBooking) throw new MachineDied()
+    }
+    death.isDead = false
+    await doomed.call(rows.confirmCart, key)
+    shop.hook.step = () => undefined
+    await sql`update booking_sagas set lease_until = started_at + interval '30 seconds', run_after = started_at`.execute(test.database)
+    const next = shop.aMachine(true)
+    await next.worker.runOnce()
+    expect((await shop.call(rows.getOrders, key)).result).toMatchObject({ status: 'CONFIRMING' })
+    next.worker.start()
+    expect((await next.call(rows.confirmCart, key)).result).toMatchObject({ status: 'CONFIRMED' })
+    await next.worker.stop()
+    expect(shop.supplier.bookings).toHaveLength(1)
   })
 
   it('anywhere while it finalizes a cart leaves one payment to pay', async () => {

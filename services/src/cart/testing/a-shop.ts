@@ -25,10 +25,10 @@ export const aShop = (database: Database) => {
   const mails: Mail[] = []
   const reports: string[] = []
   let machines = 0
-  const aMachine = (itsDatabase: Database = database) => {
+  const aMachine = (isOnlyMachine = false) => {
     machines += 1
     const service = createCartService({
-      database: itsDatabase, clock, random: systemRandom, flightQuotes: quotes,
+      database, clock, random: systemRandom, flightQuotes: quotes,
       describeFlight: () => ({ airports: { MAD: { name: 'Madrid-Barajas', cityCode: 'MAD', cityName: 'Madrid', countryCode: 'ES' } }, carriers: {}, aircraft: {} }),
       supplierOf: (id) => (id === 'fake' ? supplier.supplier : null),
       providerOf: () => provider.provider,
@@ -36,6 +36,7 @@ export const aShop = (database: Database) => {
       sleep: (ms, signal) => wait(Math.min(ms, ms > 1_000 ? ms : 20), undefined, signal ? { signal } : {}).catch(() => undefined),
       report: (event) => { reports.push(event) },
       machineId: `machine-${machines}`,
+      isOnlyMachine,
       mailer: { send: async (mail) => { mails.push(mail) } },
     })
     return { ...service, call: callerOf(service) }

@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { OrdersResult } from '@portolan/contract/cart'
+import { rm } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
+import { type RunningServer, startServer } from '../fixtures/server.ts'
+import { approve, type Booking, confirm, findProposals, goToPayment, type Origin } from './shopper.ts'
+
+/**
+ * Kills the server at random moments while bookings are between the open payment and the confirmation, and starts it again on the
+ * same data. What was answered must still be so, everyone who paid must end with a booking or the money back, and the audit of the
+ * books must find nothing. KILLS says how often (5).
+ */
+
+const KILLS = Number(process.env.KILLS ?? 5)
+const BOOKINGS_A_KILL = 8
+/** Payments begin spread over this time and take a tenth of it each, so the kill falls among them. */
+const WINDOW_MS = 800
+const MOST_TRIES = 60
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+const QUIET = { SUPPLY_LATENCY: '0', RATE_LIMIT_FACTOR: '0' }
+
+const shopOf = ({ origin }: RunningServer): Origin => ({ origin, domain: 'localhost' })
+
+/** Pays and confirms; answers what the shopper was told, null when the server died first. */
+const payAndConfirm = async (shop: Origin, booking: Booking, pauseMs: number): Promise<OrdersResult | null> => {
+  try {
+    await wait(pauseMs)
+    await approve(booking)
+    return await confirm(shop, booking)
+  } catch {
+    return null
+  }
+}
+
+/** Comes back until there is an end to tell, as a shopper's page does. */
+const comeBack = async (shop: Origin, booking: Booking): Promise<OrdersResult> => {
+  await approve(booking)
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const result = await confirm(shop, booking)
+    if (result.status !== 'CONFIRMING') return result
+    await wait(1_000)
+  }
+  throw new Error('A booking did not come to an end')
+}
+
+const audit = async (dataDir: string): Promise<string> => {
+  const run = promisify(execFile)(process.execPath, ['services/src/cart/audit-ledger.cli.ts'], { cwd: ROOT, env: { ...process.env, DATA_DIR: dataDir } })
+  return run.then(({ stdout }) => stdout, (error: { stdout: string; stderr: string }) => `${error.stdout}${error.stderr}`)
+}
+
+describe('a server that is killed', () => {
+  it(`${KILLS} times among bookings loses and doubles nothing`, { timeout: 60_000 + KILLS * 45_000 }, async () => {
+    let server = await startServer({ env: QUIET })
+    const { port, dataDir } = server
+    const told = { before: 0, after: 0 }
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const shop = shopOf(server)
+      const proposals = await findProposals(shop, new Date(Date.now() + (40 + kill) * 86_400_000).toISOString().slice(0, 10))
+      const bookings = await Promise.all(Array.from({ length: BOOKINGS_A_KILL }, (_, index) =>
+        goToPayment(shop, proposals[index % proposals.length] ?? '', `ana${kill}.${index}@example.org`)))
+      const answers = bookings.map((booking) => payAndConfirm(shop, booking, Math.random() * WINDOW_MS))
+      await wait(WINDOW_MS * (0.1 + 0.8 * Math.random()))
+      await server.kill()
+      const before = await Promise.all(answers)
+      server = await startServer({ env: QUIET, dataDir, port })
+      const after = await Promise.all(bookings.map((booking) => comeBack(shop, booking)))
+      for (const [index, answer] of before.entries()) {
+        if (answer && answer.status !== 'CONFIRMING') expect(after[index]).toEqual(answer)
+      }
+      expect(after.map(({ status, payment }) => [status, payment.state])).toEqual(after.map(() => ['CONFIRMED', 'PAID']))
+      told.before += before.filter((answer) => answer !== null).length
+      told.after += after.length
+    }
+    await server.stop()
+    expect(await audit(dataDir)).toBe('The ledger is in order\n')
+    process.stdout.write(`${KILLS} kills among ${told.after} bookings, ${told.before} of them answered before the kill: the ledger is in order\n`)
+    await rm(dataDir, { recursive: true, force: true })
+  })
+})
