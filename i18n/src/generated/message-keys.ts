@@ -135,7 +135,7 @@ export type MessageParameters = {
   'flights.searching': null
   'flights.askingAirlines': null
   'flights.answered': { answered: number; total: number }
-  'flights.allAnswered': { count: number }
+  'flights.allAnswered': null
   'flights.sortBy': null
   'flights.sortRecommended': null
   'flights.sortCheapest': null

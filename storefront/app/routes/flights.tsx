@@ -78,8 +78,7 @@ export default function Flights() {
     <main id="main">
       <title>{`${t('flights.title', names)} · ${pageTitle}`}</title>
       <meta name="robots" content="noindex" />
-      <SearchBar key={formKey} {...form} />
-      <FlightResults view={view} title={t('flights.title', names)} />
+      <FlightResults view={view} title={t('flights.title', names)} searchBar={<SearchBar key={formKey} {...form} />} />
     </main>
   )
 }

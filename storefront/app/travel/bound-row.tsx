@@ -29,6 +29,7 @@ export const BoundRow = ({ bound, bounds, staticData }: Props) => {
         <b>{time(bound.arrivesAt.slice(11))}<DayOffset days={bound.arrivalDayOffset} /></b>
         <span>{shortAirportName(airports, bound.destination)}</span>
       </p>
+      <p className={styles.places} aria-hidden="true">{`${shortAirportName(airports, bound.origin)} – ${shortAirportName(airports, bound.destination)}`}</p>
       <BoundWarnings bound={bound} bounds={bounds} airports={airports} />
     </div>
   )

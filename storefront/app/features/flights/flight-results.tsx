@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { useBrand } from '../../platform/brand/use-brand.ts'
 import { useTranslate } from '../../platform/i18n/use-translate.ts'
 import { useRootData } from '../../platform/root-data.ts'
@@ -11,7 +11,6 @@ import { FilterPanel } from './filter-panel.tsx'
 import { FilterSkeleton } from './filter-skeleton.tsx'
 import styles from './flight-results.module.css'
 import { freeFlightCap, toFlightRequest, type FlightRequest } from './flights-request.ts'
-import { DEFAULT_FLIGHT_SORT } from './flights-sorts.ts'
 import type { FlightResultsView } from './flights-url.ts'
 import { FreeFlightBanner } from './free-flight-banner.tsx'
 import { PriceStrip } from './price-strip.tsx'
@@ -24,14 +23,18 @@ import { useFlightList, type ShownFlights } from './use-flight-list.ts'
 import { useIsEngaged } from './use-is-engaged.ts'
 import { useResultsAddress } from './use-results-address.ts'
 
-type Props = { view: FlightResultsView; title: string }
+type Props = {
+  view: FlightResultsView
+  title: string
+  /** Says what is searched and opens into the form. */
+  searchBar: ReactNode
+}
 
 /** The flights of a search: everything on it comes from the address and the services' answers. */
-export const FlightResults = ({ view, title }: Props) => {
+export const FlightResults = ({ view, title, searchBar }: Props) => {
   const t = useTranslate()
   const request = useFlightRequest(view)
-  const hasChanged = activeFilters(view).length > 0 || view.sort !== DEFAULT_FLIGHT_SORT || view.page > 1
-  const [isEngaged, markEngaged] = useIsEngaged(JSON.stringify(request.search), hasChanged)
+  const [isEngaged, markEngaged] = useIsEngaged(JSON.stringify(request.search), JSON.stringify(request))
   const shown = useFlightList(request, isEngaged)
   const choice = useFlightChoice(request)
   const address = useResultsAddress()
@@ -41,6 +44,7 @@ export const FlightResults = ({ view, title }: Props) => {
   return (
     <div className={styles.page}>
       <Announcer shown={shown} />
+      <div className={styles.search}>{searchBar}</div>
       <Filters view={view} shown={shown} onChange={address.show} />
       <div className={styles.main}>
         <noscript><p className={styles.noScript}>{t('flights.needsScript')}</p></noscript>

@@ -29,7 +29,7 @@ export const ResultsHeading = ({ view, title, shown: { list, progress } }: Props
         {!list && <p>{t('flights.searching')}</p>}
       </div>
       {progress && isComplete(progress) && (
-        <p className={styles.complete}><Icon name="check" size={16} />{t('flights.allAnswered', { count: progress.total })}</p>
+        <p className={styles.complete}><Icon name="check" size={16} />{t('flights.allAnswered')}</p>
       )}
     </header>
   )

@@ -4,11 +4,13 @@ import { useCallback, useEffect, useState } from 'react'
 const READING_PX = 240
 
 /**
- * True once the shopper has scrolled into the list, changed what it shows, or opened a card; new answers then wait. It is asked
- * anew for each search.
+ * True once the shopper has scrolled into the list, opened a card, or changed what it shows since the search was opened; new
+ * answers then wait. `searchKey` is the search, `viewKey` the search with its filters, sort and pages.
  */
-export const useIsEngaged = (searchKey: string, hasChanged: boolean): [boolean, markEngaged: () => void] => {
+export const useIsEngaged = (searchKey: string, viewKey: string): [boolean, markEngaged: () => void] => {
   const [engagedKey, setEngagedKey] = useState<string | null>(null)
+  const [opened, setOpened] = useState({ searchKey, viewKey })
+  if (opened.searchKey !== searchKey) setOpened({ searchKey, viewKey })
   const mark = useCallback(() => setEngagedKey(searchKey), [searchKey])
   useEffect(() => {
     const watch = (): void => {
@@ -17,5 +19,5 @@ export const useIsEngaged = (searchKey: string, hasChanged: boolean): [boolean, 
     globalThis.addEventListener('scroll', watch, { passive: true })
     return () => globalThis.removeEventListener('scroll', watch)
   }, [mark])
-  return [hasChanged || engagedKey === searchKey, mark]
+  return [engagedKey === searchKey || opened.viewKey !== viewKey, mark]
 }
