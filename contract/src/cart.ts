@@ -94,7 +94,7 @@ export const cartFlightSchema = z.object({
   seatsLeft: z.nullable(z.int()),
 })
 export type CartFlight = z.infer<typeof cartFlightSchema>
-export const cartLineSchema = cartFlightSchema
+export const cartLineSchema = z.discriminatedUnion('kind', [cartFlightSchema])
 
 export const cartSchema = z.object({
   cartId: z.string(),

@@ -4,6 +4,7 @@ import type { Settings } from '@portolan/services/platform/settings'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { addDocuments } from './documents/documents.ts'
 import type { Storefront } from './documents/storefront-build.ts'
+import { addForwarding } from './gateway/forward.ts'
 import { addGateway } from './gateway/gateway.ts'
 import { addHealth } from './health.ts'
 import { inProcessTransport } from './in-process-transport.ts'
@@ -28,6 +29,7 @@ export const createHost = async ({ settings, app, storefront, log }: HostParts):
   await host.register(fastifyCookie)
   addSecurityHeaders(host)
   addGateway(host)
+  addForwarding(host, settings)
   addHealth(host, app)
   await host.register((scope) => app.mount(scope))
   await host.register((scope) => addStaticFiles(scope, storefront.clientFolder, app.brandAssets))
