@@ -19,7 +19,7 @@ export const ours = (proposals: readonly PlainProposal[]): Contestant => {
     number('outboundDeparture'), number('inboundDeparture'), number('duration'), number('connection'),
   ])
   const price = Int32Array.from(proposals, (proposal) => proposal.price)
-  const pricing = buildPricing(price, { PRICE: (item) => price[item] ?? 0 })
+  const pricing = buildPricing(price, { PRICE: 'PRICE' })
   const numbersOf = new Map(index.facets.map((facet) => [facet.name, new Map('values' in facet ? facet.values.map((value, at) => [value, at]) : [])]))
   const values = (name: TextField, chosen: readonly string[]): FacetFilter => ({ kind: 'VALUES', values: chosen.map((value) => numbersOf.get(name)?.get(value) ?? -1) })
   return {

@@ -1,5 +1,5 @@
 import type { FlightSortName } from '@portolan/contract/flights'
-import { buildPricing, NOT_OFFERED, type Pricing } from '../shopping/facet-index.ts'
+import { buildPricing, NOT_OFFERED, type Pricing, type SortKey } from '../shopping/facet-index.ts'
 import type { BagClass } from './bag-class.ts'
 import type { BoundRow } from './bound-row.ts'
 import type { ProposalSet } from './proposal-set.ts'
@@ -41,12 +41,12 @@ const SCORE_STEPS = 100_000
 /** Prices and orders when only fares with the accepted bags may be chosen. */
 export const flightPricing = (set: ProposalSet, accepted: readonly BagClass[], best: SearchBest): Pricing => {
   const price = Int32Array.from({ length: set.size }, (_, item) => cheapestPrice(set, item, accepted))
-  const keys: Record<FlightSortName, (item: number) => number> = {
+  const keys: Record<FlightSortName, SortKey> = {
     RECOMMENDED: (item) => {
       const bags = cheapestBags(set, item, accepted)
       return bags === null ? 0 : recommendationScore(termsOf(set, item, { price: price[item] ?? 0, bags }), best) * SCORE_STEPS
     },
-    PRICE: (item) => price[item] ?? 0,
+    PRICE: 'PRICE',
     DURATION: (item) => travelMinutes(boundsOf(set, item)),
     OUTBOUND_DEPARTURE: (item) => set.outbound(item).departureOrder,
     OUTBOUND_ARRIVAL: (item) => set.outbound(item).arrivalOrder,

@@ -45,8 +45,11 @@ export type KeptRecord = { kind: 'OPEN'; record: OfferRecord } | { kind: 'PACKED
 const compress = promisify(brotliCompress)
 const decompress = promisify(brotliDecompress)
 
-export const packRecord = (record: OfferRecord): Promise<Uint8Array> =>
-  compress(JSON.stringify(record), { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } })
+/** Copied, as the compressor's answer is a view of a larger buffer that would stay in memory with it. */
+export const packRecord = async (record: OfferRecord): Promise<Uint8Array> =>
+  new Uint8Array(await compress(JSON.stringify(record), { params: PACKING }))
+
+const PACKING = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT }
 
 /** Only for bytes that packRecord made: what a search of this release stored, minutes ago. */
 export const unpackRecord = async (bytes: Uint8Array): Promise<OfferRecord> => JSON.parse((await decompress(bytes)).toString('utf8'))

@@ -5,7 +5,7 @@ import type { FlightOffer, FlightOfferBatch, PricedFare } from '../suppliers/sup
 import { NOT_OFFERED } from '../shopping/facet-index.ts'
 import { BAG_CLASSES, bagClassOf, type BagClass } from './bag-class.ts'
 import { boundIdentity, toBoundRow, type BoundRow } from './bound-row.ts'
-import { type GrowableInt32, growableInt32 } from './growable-int32.ts'
+import { type GrowableColumn, growableColumn } from './growable-column.ts'
 import type { FareFamily, OfferRecord, RecordedFare, RecordedOffer } from './offer-record.ts'
 
 /**
@@ -80,13 +80,13 @@ type State = {
   bounds: BoundRow[]
   families: { value: FareFamily; json: string; bags: BagClass }[]
   carriers: string[]
-  outbound: GrowableInt32
-  inbound: GrowableInt32
-  carrier: GrowableInt32
-  record: GrowableInt32
+  outbound: GrowableColumn
+  inbound: GrowableColumn
+  carrier: GrowableColumn
+  record: GrowableColumn
   furtherRecords: Map<number, number[]>
-  prices: ByBags<GrowableInt32>
-  fares: ByBags<GrowableInt32>
+  prices: ByBags<GrowableColumn>
+  fares: ByBags<GrowableColumn>
   itemByPair: Map<number, number>
   boundByIdentity: Map<string, number>
   familyByIdentity: Map<string, number>
@@ -101,13 +101,13 @@ const emptyState = (firstDay: LocalDate): State => ({
   bounds: [],
   families: [],
   carriers: [],
-  outbound: growableInt32(),
-  inbound: growableInt32(),
-  carrier: growableInt32(),
-  record: growableInt32(),
+  outbound: growableColumn(0),
+  inbound: growableColumn(-1),
+  carrier: growableColumn(0),
+  record: growableColumn(0),
   furtherRecords: new Map(),
-  prices: [growableInt32(), growableInt32(), growableInt32(), growableInt32()],
-  fares: [growableInt32(), growableInt32(), growableInt32(), growableInt32()],
+  prices: [growableColumn(NOT_OFFERED), growableColumn(NOT_OFFERED), growableColumn(NOT_OFFERED), growableColumn(NOT_OFFERED)],
+  fares: [growableColumn(0), growableColumn(0), growableColumn(0), growableColumn(0)],
   itemByPair: new Map(),
   boundByIdentity: new Map(),
   familyByIdentity: new Map(),
@@ -200,16 +200,12 @@ const itemOf = (state: State, offer: RecordedOffer, record: number): number => {
     if (state.record.at(known) !== record) noteFurtherRecord(state, known, record)
     return known
   }
-  state.outbound.push(offer.outbound)
-  state.inbound.push(offer.inbound)
-  state.carrier.push(0)
-  state.record.push(record)
-  for (const bags of BAG_CLASSES) {
-    state.prices[bags].push(NOT_OFFERED)
-    state.fares[bags].push(0)
-  }
-  state.itemByPair.set(pair, state.size)
-  return state.size++
+  const item = state.size++
+  state.outbound.set(item, offer.outbound)
+  state.inbound.set(item, offer.inbound)
+  state.record.set(item, record)
+  state.itemByPair.set(pair, item)
+  return item
 }
 
 const noteFurtherRecord = (state: State, item: number, record: number): void => {

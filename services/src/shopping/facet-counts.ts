@@ -1,6 +1,7 @@
 import { type BitSet, hasBit } from './bit-set.ts'
-import { type ChoiceFacetColumn, type FacetColumn, type FacetUnit, NOT_OFFERED, type OptionsFacetColumn, type Pricing } from './facet-index.ts'
+import { type FacetColumn, type FacetUnit, NOT_OFFERED, type OptionsFacetColumn, type Pricing } from './facet-index.ts'
 import type { ItemList } from './intersect.ts'
+import type { NumberColumn } from './range-sets.ts'
 
 export type OptionsCount = {
   kind: 'OPTIONS'
@@ -27,14 +28,17 @@ export type FacetCount = OptionsCount | RangeCount
 /** Both ends included. */
 export type PriceRange = { from: number; to: number }
 
-const HISTOGRAM_BINS = 24
+const HISTOGRAM_BARS = 24
 
-/** Counts `hits`, the items that pass every other facet's filter; a choice counts where its own price is within `prices`. */
-export const countFacet = (facet: FacetColumn, hits: ItemList, pricing: Pricing, prices: PriceRange): FacetCount => {
+/** Lists of items that together pass every other facet's filter. */
+type Hits = readonly ItemList[]
+
+/** Counts the hits; a choice counts where its own price is within `prices`. */
+export const countFacet = (facet: FacetColumn, hits: Hits, pricing: Pricing, prices: PriceRange): FacetCount => {
   switch (facet.kind) {
-    case 'OPTIONS': return countOptions(facet, hits, pricing.price)
-    case 'MASK': return countMask(facet, hits, pricing.price)
-    case 'CHOICE': return countChoices(facet, hits, prices)
+    case 'OPTIONS': return countEach(facet, hits, (result, list) => countOptions(result, list, facet.column, pricing.price))
+    case 'MASK': return countEach(facet, hits, (result, list) => countMask(result, list, facet.column, pricing.price))
+    case 'CHOICE': return countEach(facet, hits, (result, list) => countChoices(result, list, facet.prices, prices))
     case 'RANGE': return spread(facet, facet.column, hits, pricing.offered)
     case 'PRICE': return spread(facet, pricing.price, hits, pricing.offered)
     default: return facet satisfies never
@@ -45,21 +49,23 @@ export const countFacet = (facet: FacetColumn, hits: ItemList, pricing: Pricing,
 export const barStart = ({ min, max, histogram }: RangeCount, bar: number): number =>
   min + Math.ceil((bar * (max - min + 1)) / Math.max(1, histogram.length))
 
-const noCounts = ({ name, values }: { name: string; values: readonly string[] }): OptionsCount =>
-  ({ kind: 'OPTIONS', name, values, counts: zeros(values.length), lowest: values.map(() => NOT_OFFERED) })
-
-const zeros = (length: number): number[] => {
-  const counts: number[] = []
-  for (let at = 0; at < length; at++) counts.push(0)
-  return counts
+const countEach = (facet: { name: string; values: readonly string[] }, hits: Hits, count: (result: OptionsCount, list: ItemList) => void): OptionsCount => {
+  const size = facet.values.length
+  const result: OptionsCount = { kind: 'OPTIONS', name: facet.name, values: facet.values, counts: filled(size, 0), lowest: filled(size, NOT_OFFERED) }
+  for (const list of hits) count(result, list)
+  return result
 }
 
-const countOptions = (facet: OptionsFacetColumn, hits: ItemList, price: Int32Array): OptionsCount => {
-  const result = noCounts(facet)
-  const { counts, lowest } = result
-  const { column } = facet
-  const { items } = hits
-  for (let k = 0; k < hits.length; k++) {
+const filled = (length: number, value: number): number[] => {
+  const numbers: number[] = []
+  for (let at = 0; at < length; at++) numbers.push(value)
+  return numbers
+}
+
+type OptionsValues = OptionsFacetColumn['column']
+
+const countOptions = ({ counts, lowest }: OptionsCount, { items, start, end }: ItemList, column: OptionsValues, price: Int32Array): void => {
+  for (let k = start; k < end; k++) {
     const item = items[k] ?? 0
     const value = column[item] ?? 0
     const cost = price[item] ?? 0
@@ -67,27 +73,22 @@ const countOptions = (facet: OptionsFacetColumn, hits: ItemList, price: Int32Arr
     counts[value] = before + 1
     if (before === 0 || cost < (lowest[value] ?? 0)) lowest[value] = cost
   }
-  return result
 }
 
-const countMask = (facet: OptionsFacetColumn, hits: ItemList, price: Int32Array): OptionsCount => {
-  const result = noCounts(facet)
-  for (let k = 0; k < hits.length; k++) {
-    const item = hits.items[k] ?? 0
-    for (let mask = facet.column[item] ?? 0; mask !== 0; mask &= mask - 1) addHit(result, 31 - Math.clz32(mask & -mask), price[item] ?? 0)
+const countMask = (result: OptionsCount, { items, start, end }: ItemList, column: OptionsValues, price: Int32Array): void => {
+  for (let k = start; k < end; k++) {
+    const item = items[k] ?? 0
+    for (let mask = column[item] ?? 0; mask !== 0; mask &= mask - 1) addHit(result, 31 - Math.clz32(mask & -mask), price[item] ?? 0)
   }
-  return result
 }
 
-const countChoices = (facet: ChoiceFacetColumn, hits: ItemList, { from, to }: PriceRange): OptionsCount => {
-  const result = noCounts(facet)
-  for (const [value, price] of facet.prices.entries()) {
-    for (let k = 0; k < hits.length; k++) {
-      const cost = price[hits.items[k] ?? 0] ?? NOT_OFFERED
+const countChoices = (result: OptionsCount, { items, start, end }: ItemList, prices: readonly Int32Array[], { from, to }: PriceRange): void => {
+  for (const [value, price] of prices.entries()) {
+    for (let k = start; k < end; k++) {
+      const cost = price[items[k] ?? 0] ?? NOT_OFFERED
       if (cost >= from && cost <= to) addHit(result, value, cost)
     }
   }
-  return result
 }
 
 const addHit = ({ counts, lowest }: OptionsCount, value: number, price: number): void => {
@@ -96,27 +97,39 @@ const addHit = ({ counts, lowest }: OptionsCount, value: number, price: number):
   if (before === 0 || price < (lowest[value] ?? 0)) lowest[value] = price
 }
 
-const spread = ({ name, unit }: { name: string; unit: FacetUnit }, column: Int32Array, hits: ItemList, offered: BitSet): RangeCount => {
-  const { items, length } = hits
-  if (length === 0) return { kind: 'RANGE', name, unit, ...extentOfOffered(column, offered), histogram: [] }
-  let min = column[items[0] ?? 0] ?? 0
+const spread = ({ name, unit }: { name: string; unit: FacetUnit }, column: NumberColumn, hits: Hits, offered: BitSet): RangeCount => {
+  let extent: Extent = { min: Infinity, max: -Infinity }
+  for (const list of hits) extent = widen(extent, column, list)
+  if (extent.min > extent.max) return { kind: 'RANGE', name, unit, ...extentOfOffered(column, offered), histogram: [] }
+  const histogram = filled(Math.min(HISTOGRAM_BARS, extent.max - extent.min + 1), 0)
+  for (const list of hits) addToBars(histogram, column, list, extent)
+  return { kind: 'RANGE', name, unit, ...extent, histogram }
+}
+
+type Extent = { min: number; max: number }
+
+const widen = (extent: Extent, column: NumberColumn, { items, start, end }: ItemList): Extent => {
+  if (start === end) return extent
+  let min = column[items[start] ?? 0] ?? 0
   let max = min
-  for (let k = 1; k < length; k++) {
+  for (let k = start + 1; k < end; k++) {
     const value = column[items[k] ?? 0] ?? 0
     if (value < min) min = value
     if (value > max) max = value
   }
-  const span = max - min + 1
-  const bars = Math.min(HISTOGRAM_BINS, span)
-  const histogram = zeros(bars)
-  for (let k = 0; k < length; k++) {
-    const bar = Math.floor((((column[items[k] ?? 0] ?? 0) - min) * bars) / span)
-    histogram[bar] = (histogram[bar] ?? 0) + 1
-  }
-  return { kind: 'RANGE', name, unit, min, max, histogram }
+  return { min: Math.min(min, extent.min), max: Math.max(max, extent.max) }
 }
 
-const extentOfOffered = (column: Int32Array, offered: BitSet): { min: number; max: number } => {
+const addToBars = (histogram: number[], column: NumberColumn, { items, start, end }: ItemList, { min, max }: Extent): void => {
+  const span = max - min + 1
+  const bars = histogram.length
+  for (let k = start; k < end; k++) {
+    const bar = ((((column[items[k] ?? 0] ?? 0) - min) * bars) / span) | 0
+    histogram[bar] = (histogram[bar] ?? 0) + 1
+  }
+}
+
+const extentOfOffered = (column: NumberColumn, offered: BitSet): Extent => {
   let min = Infinity
   let max = -Infinity
   for (let item = 0; item < column.length; item++) {

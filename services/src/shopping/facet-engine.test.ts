@@ -47,7 +47,7 @@ const setUp = (items: readonly Item[], bag: boolean) => {
     { kind: 'CHOICE', name: 'bag', values: ['CHECKED'], prices: [bagPrices] },
   ])
   const price = bag ? bagPrices : Int32Array.from(items, (item) => item.plain)
-  return { index, pricing: buildPricing(price, { MINUTES: at('minutes'), PRICE: (item) => price[item] ?? 0 }) }
+  return { index, pricing: buildPricing(price, { MINUTES: at('minutes'), PRICE: 'PRICE' }) }
 }
 
 const toQuery = (selection: Selection, view: Pick<FacetQuery, 'sort' | 'page'>): FacetQuery => {

@@ -1,8 +1,9 @@
 import type { PageInfo } from '@portolan/contract/search'
-import { type BitSet, countBits, fullBits, hasBit, wordsFor } from './bit-set.ts'
+import { type BitSet, countBits, fullBits, hasBit } from './bit-set.ts'
 import { countFacet, type FacetCount } from './facet-counts.ts'
 import type { FacetColumn, FacetIndex, OptionsFacetColumn, Pricing } from './facet-index.ts'
-import { type FilterSet, intersect, type ItemList, listHits } from './intersect.ts'
+import { FIRST_FILTER_SLOT, type FilterSet, intersect, type ItemList, listMatches, listMissed, listOthers, type Passed } from './intersect.ts'
+import { createScratch } from './scratch.ts'
 import type { ItemOrder } from './sort-items.ts'
 
 /** Values are OR-ed within a facet, facets are AND-ed; a range holds both its ends. */
@@ -31,17 +32,15 @@ export type FacetAnswer = {
 /** Filters, counts every facet with its own filter left out, sorts and pages. */
 export const runFacetQuery = (index: FacetIndex, pricing: Pricing, query: FacetQuery): FacetAnswer => {
   const filters = filterSets(index, pricing, query)
-  const sellable = query.priceCap === null ? pricing.offered : rangeSet(pricing, { from: 0, to: query.priceCap })
-  const passed = intersect(filters, sellable)
+  const sellable = query.priceCap === null ? pricing.offered : cappedSet(pricing, query.priceCap)
+  const passed = intersect(filters, sellable, scratch)
   const page = pageOf(countBits(passed.matches), query.page)
   const items = itemsOnPage(pricing.order(query.sort.name), query.sort.ascending, passed.matches, page)
-  if (!query.withCounts) return { matches: passed.matches, page, items, counts: [] }
-  const hits = listHits(filters, passed)
-  const counts = index.facets.map((facet) => facet.kind === 'CHOICE'
-    ? countFacet(facet, choiceHits(index, filters), pricing, choicePrices(index, query))
-    : countFacet(facet, hits.get(facet.name) ?? hits.all, pricing, ANY_PRICE))
+  const counts = query.withCounts ? countAll(index, pricing, query, { filters, passed }) : []
   return { matches: passed.matches, page, items, counts }
 }
+
+const scratch = createScratch()
 
 /** The first match in a sort's ascending order; null when nothing matches. */
 export const firstInOrder = (order: ItemOrder, matches: BitSet): number | null => {
@@ -56,31 +55,41 @@ const filterSets = (index: FacetIndex, pricing: Pricing, query: FacetQuery): Fil
   const sets: FilterSet[] = []
   for (const facet of index.facets) {
     const filter = query.filters.get(facet.name)
-    if (filter !== undefined && facet.kind !== 'CHOICE') sets.push({ name: facet.name, bits: filterSet(facet, filter, pricing) })
+    if (filter === undefined || facet.kind === 'CHOICE') continue
+    const into = scratch.take(FIRST_FILTER_SLOT + sets.length, pricing.offered.length)
+    sets.push({ name: facet.name, bits: filterSet(facet, filter, pricing, into) })
   }
   return sets
 }
 
-const filterSet = (facet: Exclude<FacetColumn, { kind: 'CHOICE' }>, filter: FacetFilter, pricing: Pricing): BitSet => {
+/** Written into `into`, unless the index has the set already. */
+const filterSet = (facet: Exclude<FacetColumn, { kind: 'CHOICE' }>, filter: FacetFilter, pricing: Pricing, into: BitSet): BitSet => {
   const takesRange = facet.kind === 'RANGE' || facet.kind === 'PRICE'
-  if (takesRange && filter.kind === 'RANGE') return rangeSet(facet.kind === 'RANGE' ? facet : pricing, filter)
-  if (!takesRange && filter.kind === 'VALUES') return withAnyValue(facet, filter.values, pricing.price.length)
+  if (takesRange && filter.kind === 'RANGE') {
+    const { sets } = facet.kind === 'RANGE' ? facet : pricing
+    sets().within(filter.from, filter.to, into)
+    return into
+  }
+  if (!takesRange && filter.kind === 'VALUES') return withAnyValue(facet, filter.values, into, pricing.offered.length)
   throw new TypeError(`Facet ${facet.name} of kind ${facet.kind} cannot be filtered by ${filter.kind}`)
 }
 
-const rangeSet = ({ sets }: Pick<Pricing, 'sets'>, { from, to }: { from: number; to: number }): BitSet => {
-  const ranges = sets()
-  const bits = new Uint32Array(ranges.words)
-  ranges.within(from, to, bits)
-  return bits
+const withAnyValue = (facet: OptionsFacetColumn, values: readonly number[], into: BitSet, words: number): BitSet => {
+  let isFirst = true
+  for (const value of values) {
+    const members = facet.members[value]
+    if (members === undefined) continue
+    if (values.length === 1) return members
+    if (isFirst) for (let w = 0; w < words; w++) into[w] = members[w] ?? 0
+    else for (let w = 0; w < words; w++) into[w] = (into[w] ?? 0) | (members[w] ?? 0)
+    isFirst = false
+  }
+  return isFirst ? into.fill(0, 0, words) : into
 }
 
-const withAnyValue = (facet: OptionsFacetColumn, values: readonly number[], size: number): BitSet => {
-  const chosen = values.flatMap((value) => facet.members[value] ?? [])
-  const [only] = chosen
-  if (chosen.length === 1 && only !== undefined) return only
-  const bits = new Uint32Array(wordsFor(size))
-  for (const members of chosen) for (let w = 0; w < bits.length; w++) bits[w] = (bits[w] ?? 0) | (members[w] ?? 0)
+const cappedSet = (pricing: Pricing, priceCap: number): BitSet => {
+  const bits = new Uint32Array(pricing.offered.length)
+  pricing.sets().within(0, priceCap, bits)
   return bits
 }
 
@@ -102,15 +111,25 @@ const itemsOnPage = (order: ItemOrder, ascending: boolean, matches: BitSet, page
   return items
 }
 
+const countAll = (index: FacetIndex, pricing: Pricing, query: FacetQuery, { filters, passed }: { filters: readonly FilterSet[]; passed: Passed }): FacetCount[] => {
+  const all = listMatches(passed.matches, scratch)
+  const missed = listMissed(filters, passed, scratch)
+  return index.facets.map((facet) => {
+    if (facet.kind === 'CHOICE') return countFacet(facet, [choosable(index, filters)], pricing, choicePrices(index, query))
+    const own = missed.get(facet.name)
+    return countFacet(facet, own === undefined ? [all] : [all, own], pricing, ANY_PRICE)
+  })
+}
+
 const ANY_PRICE = { from: 0, to: Infinity } as const
 
 const priceName = (index: FacetIndex): string | undefined => index.facets.find((facet) => facet.kind === 'PRICE')?.name
 
 /** A facet of choices leaves the price filter to each choice's own price: the cheapest fare with a bag is another fare. */
-const choiceHits = (index: FacetIndex, filters: readonly FilterSet[]): ItemList => {
+const choosable = (index: FacetIndex, filters: readonly FilterSet[]): ItemList => {
   const name = priceName(index)
   const others = filters.filter((filter) => filter.name !== name)
-  return listHits([], intersect(others, fullBits(index.size))).all
+  return listOthers(intersect(others, fullBits(index.size), scratch).matches, scratch)
 }
 
 const choicePrices = (index: FacetIndex, query: FacetQuery): { from: number; to: number } => {

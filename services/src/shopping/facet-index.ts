@@ -1,5 +1,5 @@
 import { addBit, type BitSet, emptyBits, fullBits } from './bit-set.ts'
-import { buildRangeSets, everyItem, type RangeSets } from './range-sets.ts'
+import { buildRangeSets, everyItem, type NumberColumn, type RangeSets } from './range-sets.ts'
 import { type ItemOrder, sortItems } from './sort-items.ts'
 
 /**
@@ -29,7 +29,7 @@ export type OptionsFacetColumn = {
   /** Items that have a value, one set a value. */
   members: readonly BitSet[]
 }
-export type RangeFacetColumn = { kind: 'RANGE'; name: string; unit: FacetUnit; column: Int32Array; sets: () => RangeSets }
+export type RangeFacetColumn = { kind: 'RANGE'; name: string; unit: FacetUnit; column: NumberColumn; sets: () => RangeSets }
 export type PriceFacetColumn = { kind: 'PRICE'; name: string; unit: 'MONEY_MINOR' }
 export type ChoiceFacetColumn = { kind: 'CHOICE'; name: string; values: readonly string[]; prices: readonly Int32Array[] }
 export type FacetColumn = OptionsFacetColumn | RangeFacetColumn | PriceFacetColumn | ChoiceFacetColumn
@@ -54,8 +54,10 @@ export const buildFacetIndex = (size: number, sources: readonly FacetSource[]): 
   facets: sources.map((source) => buildColumn(size, source)),
 })
 
-/** A key answers a number that is rounded to a whole one; it is read once, when a page first asks for its sort. */
-export const buildPricing = (price: Int32Array, sortKeys: Readonly<Record<string, (item: number) => number>>): Pricing => {
+/** Answers a number that is rounded to a whole one and read once, when a page first asks for the sort; or stands for the price. */
+export type SortKey = ((item: number) => number) | 'PRICE'
+
+export const buildPricing = (price: Int32Array, sortKeys: Readonly<Record<string, SortKey>>): Pricing => {
   const offered = emptyBits(price.length)
   for (let item = 0; item < price.length; item++) if ((price[item] ?? NOT_OFFERED) !== NOT_OFFERED) addBit(offered, item)
   const byPrice = lazily(() => sortItems(everyItem(price.length).filter((item) => price[item] !== NOT_OFFERED), (item) => price[item] ?? 0))
@@ -65,7 +67,7 @@ export const buildPricing = (price: Int32Array, sortKeys: Readonly<Record<string
     if (known !== undefined) return known
     const key = sortKeys[sort]
     if (key === undefined) throw new RangeError(`No sort ${sort}`)
-    const built = sortItems(byPrice(), key)
+    const built = key === 'PRICE' ? byPrice() : sortItems(byPrice(), key)
     orders.set(sort, built)
     return built
   }
@@ -78,9 +80,14 @@ const buildColumn = (size: number, source: FacetSource): FacetColumn => {
 }
 
 const rangeColumn = (size: number, { name, unit, at }: Extract<FacetSource, { kind: 'RANGE' }>): RangeFacetColumn => {
-  const column = new Int32Array(size)
-  for (let item = 0; item < size; item++) column[item] = at(item)
+  const column = narrowed(Int32Array.from({ length: size }, (_, item) => at(item)))
   return { kind: 'RANGE', name, unit, column, sets: lazily(() => buildRangeSets(column)) }
+}
+
+/** Minutes fit in half the room. */
+const narrowed = (column: Int32Array): NumberColumn => {
+  const half = Int16Array.from(column)
+  return column.every((value, item) => value === half[item]) ? half : column
 }
 
 const optionsColumn = (size: number, source: Extract<FacetSource, { kind: 'OPTIONS' | 'MASK' }>): OptionsFacetColumn => {

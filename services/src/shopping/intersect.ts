@@ -1,83 +1,90 @@
-import { type BitSet, countBits } from './bit-set.ts'
+import type { BitSet } from './bit-set.ts'
+import type { Scratch } from './scratch.ts'
 
 /** The items one facet's filter lets through. */
 export type FilterSet = { name: string; bits: BitSet }
 
-/** The first `length` numbers of `items`. */
-export type ItemList = { items: Uint32Array; length: number }
+/** The numbers of `items` from `start` up to, not including, `end`. */
+export type ItemList = { items: Uint32Array; start: number; end: number }
 
 export type Passed = {
   /** Items that pass every filter. */
   matches: BitSet
-  /** Items that fail exactly one. */
+  /** Items that fail exactly one; only its first words, as many as `matches` has, are meant. */
   missOne: BitSet
 }
 
-/** The items each facet counts: those that pass every other filter, in no order. `all` are those of a facet without a filter. */
-export type Hits = { all: ItemList; get: (facet: string) => ItemList | undefined }
+/** Slots of the working memory. Filters take the slots from FIRST_FILTER_SLOT on. */
+const SLOT = { once: 0, twice: 1, all: 2, own: 3, choices: 4, none: 5 } as const
+export const FIRST_FILTER_SLOT = 6
 
 /**
  * Leaving one filter out at a time would intersect the sets once for each facet. Instead one pass keeps, word by word, the items that
  * miss no filter and those that miss exactly one: an item counts for a facet when it misses nothing, or nothing but that facet.
  */
-export const intersect = (filters: readonly FilterSet[], within: BitSet): Passed => {
-  const sets = filters.map((filter) => filter.bits)
-  const matches = new Uint32Array(within.length)
-  const missOne = new Uint32Array(within.length)
-  for (let w = 0; w < within.length; w++) {
-    let once = 0
-    let twice = 0
-    for (let f = 0; f < sets.length; f++) {
-      const missed = ~(sets[f]?.[w] ?? 0)
-      twice |= once & missed
-      once |= missed
-    }
+export const intersect = (filters: readonly FilterSet[], within: BitSet, scratch: Scratch): Passed => {
+  const words = within.length
+  const once = scratch.take(SLOT.once, words).fill(0, 0, words)
+  const twice = scratch.take(SLOT.twice, words).fill(0, 0, words)
+  for (const { bits } of filters) addMisses(once, twice, bits, words)
+  const matches = new Uint32Array(words)
+  for (let w = 0; w < words; w++) {
     const inside = within[w] ?? 0
-    matches[w] = inside & ~once
-    missOne[w] = inside & once & ~twice
+    const missed = once[w] ?? 0
+    matches[w] = inside & ~missed
+    once[w] = inside & missed & ~(twice[w] ?? 0)
   }
-  return { matches, missOne }
+  return { matches, missOne: once }
 }
 
-export const listHits = (filters: readonly FilterSet[], { matches, missOne }: Passed): Hits => {
-  const all = listBits(matches, countBits(matches))
-  if (filters.length === 0) return { all, get: () => undefined }
-  const room = all.length + countBits(missOne)
-  const lists = new Map(filters.map(({ name }) => [name, { items: new Uint32Array(room), length: all.length }]))
-  for (const list of lists.values()) list.items.set(all.items)
+const addMisses = (once: BitSet, twice: BitSet, bits: BitSet, words: number): void => {
+  for (let w = 0; w < words; w++) {
+    const missed = ~(bits[w] ?? 0)
+    const before = once[w] ?? 0
+    twice[w] = (twice[w] ?? 0) | (before & missed)
+    once[w] = before | missed
+  }
+}
+
+/** The items that pass every filter. Valid until the scratch is used again for it. */
+export const listMatches = (matches: BitSet, scratch: Scratch): ItemList => {
+  const items = scratch.take(SLOT.all, matches.length * 32)
+  return { items, start: 0, end: appendItems(items, 0, matches, noneOf(matches, scratch), matches.length) }
+}
+
+/** For each filter the items that only it keeps out. An item is in one list at most, so all share one array. */
+export const listMissed = (filters: readonly FilterSet[], { matches, missOne }: Passed, scratch: Scratch): Map<string, ItemList> => {
+  const items = scratch.take(SLOT.own, matches.length * 32)
+  const lists = new Map<string, ItemList>()
+  let end = 0
   for (const { name, bits } of filters) {
-    const list = lists.get(name)
-    if (list !== undefined) appendMissed(list, bits, missOne)
+    const start = end
+    end = appendItems(items, start, missOne, bits, matches.length)
+    lists.set(name, { items, start, end })
   }
-  return { all, get: (facet) => lists.get(facet) }
+  return lists
 }
 
-const appendMissed = (list: ItemList, bits: BitSet, missOne: BitSet): void => {
-  let { length } = list
-  const { items } = list
-  for (let w = 0; w < missOne.length; w++) {
-    let own = (missOne[w] ?? 0) & ~(bits[w] ?? 0)
-    const first = w << 5
-    while (own !== 0) {
-      const lowest = own & -own
-      items[length++] = first + 31 - Math.clz32(lowest)
-      own ^= lowest
-    }
-  }
-  list.length = length
-}
-
-const listBits = (bits: BitSet, count: number): ItemList => {
-  const items = new Uint32Array(count)
-  let length = 0
-  for (let w = 0; w < bits.length; w++) {
-    let word = (bits[w] ?? 0) | 0
+/** Appends the members of a set that are not in `without`, in ascending order; answers the new end. */
+const appendItems = (items: Uint32Array, start: number, bits: BitSet, without: BitSet, words: number): number => {
+  let end = start
+  for (let w = 0; w < words; w++) {
+    let word = (bits[w] ?? 0) & ~(without[w] ?? 0)
     const first = w << 5
     while (word !== 0) {
       const lowest = word & -word
-      items[length++] = first + 31 - Math.clz32(lowest)
+      items[end++] = first + 31 - Math.clz32(lowest)
       word ^= lowest
     }
   }
-  return { items, length }
+  return end
 }
+
+/** Items of a set of its own, beside the list of all matches. */
+export const listOthers = (bits: BitSet, scratch: Scratch): ItemList => {
+  const items = scratch.take(SLOT.choices, bits.length * 32)
+  return { items, start: 0, end: appendItems(items, 0, bits, noneOf(bits, scratch), bits.length) }
+}
+
+/** An empty set of at least the size: new arrays are clear, and nobody writes into this one. */
+const noneOf = (bits: BitSet, scratch: Scratch): BitSet => scratch.take(SLOT.none, bits.length)

@@ -1,11 +1,12 @@
 import { type BitSet, wordsFor } from './bit-set.ts'
 import { emptyOrder, type ItemOrder, sortItems } from './sort-items.ts'
 
+/** Whole numbers, one an item. */
+export type NumberColumn = Int16Array | Int32Array
+
 /** Answers "which items lie in from..to" for one column of whole numbers. */
 export type RangeSets = {
-  /** Words of a set. */
-  words: number
-  /** Writes the items whose value is from..to, both included, over all of `into`. */
+  /** Writes the items whose value is from..to, both included, over the first words of `into`. */
   within: (from: number, to: number, into: BitSet) => void
 }
 
@@ -17,7 +18,7 @@ const CHECKPOINTS = 32
  * those below its end without those below its start, so two of the kept sets are combined and the few items up to the exact ends
  * are switched over.
  */
-export const buildRangeSets = (column: Int32Array): RangeSets => {
+export const buildRangeSets = (column: NumberColumn): RangeSets => {
   const order = sortItems(everyItem(column.length), (item) => column[item] ?? 0)
   const words = wordsFor(column.length)
   const step = Math.max(1, Math.ceil(column.length / CHECKPOINTS))
@@ -25,7 +26,6 @@ export const buildRangeSets = (column: Int32Array): RangeSets => {
   const rankOf = (value: number): number => lowerBound(column, order, value)
   const nearest = (rank: number): number => Math.min(prefixes.length - 1, Math.round(rank / step))
   return {
-    words,
     within: (from, to, into) => {
       const start = rankOf(from)
       const end = Math.max(start, rankOf(to + 1))
@@ -59,7 +59,7 @@ const prefixSets = (order: ItemOrder, words: number, step: number): BitSet[] => 
 }
 
 /** How many items are below the value. */
-const lowerBound = (column: Int32Array, order: ItemOrder, value: number): number => {
+const lowerBound = (column: NumberColumn, order: ItemOrder, value: number): number => {
   let low = 0
   let high = order.length
   while (low < high) {
