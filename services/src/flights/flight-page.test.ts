@@ -1,0 +1,134 @@
+import { money } from '@portolan/contract/money'
+import { FLIGHT_SORTS, type FlightSortName } from '@portolan/contract/flights'
+import { flightProposalDetailSchema } from '@portolan/contract/flights.endpoints'
+import { describe, expect, it } from 'vitest'
+import { aBatch, aBound, aFare, anOffer, aQuickSupplier, aSupplier } from './flight-builders.test-helper.ts'
+import { aProposalsBody, aService, codeOf, toPage } from './service.test-helper.ts'
+import { parseProposalId, proposalIdOf } from './write-proposal.ts'
+
+const supply = aBatch(
+  anOffer({ bounds: [aBound({ flight: '1', time: '08:00', minutes: 240, emissions: 50 })], price: 5000 }),
+  anOffer({ bounds: [aBound({ flight: '2', time: '12:00', minutes: 70, emissions: 100 })], price: 9000 }),
+  anOffer({ bounds: [aBound({ flight: '3', time: '09:00', minutes: 90, emissions: 75 })], price: 5500 }),
+)
+
+const aSearched = async (body: Parameters<ReturnType<typeof aService>['search']>[0] = {}) => {
+  const harness = aService([aQuickSupplier('a', supply)], { freeFlightCap: () => money(5500, 'EUR') })
+  const id = await harness.search(body)
+  await harness.time.pass(0)
+  return { ...harness, id }
+}
+const flights = (page: ReturnType<typeof toPage>) => page.proposals.map((proposal) => proposal.bounds[0]?.segments[0]?.flightNumber.slice(0, 1))
+
+describe('a page', () => {
+  it.each<[FlightSortName, string[]]>([
+    ['RECOMMENDED', ['3', '2', '1']], ['PRICE', ['1', '3', '2']], ['DURATION', ['2', '3', '1']],
+    ['OUTBOUND_DEPARTURE', ['1', '3', '2']], ['OUTBOUND_ARRIVAL', ['3', '1', '2']], ['EMISSIONS', ['1', '3', '2']],
+  ])('is sorted by %s, both ways', async (name, expected) => {
+    const { service, id } = await aSearched()
+    const sorted = async (ascending: boolean) => flights(toPage(await service.retrieveProposals(id, aProposalsBody({ sort: { name, ascending } }))))
+    expect(await sorted(true)).toEqual(expected)
+    expect(await sorted(false)).toEqual([...expected].reverse())
+  })
+
+  it('past the end is the last one', async () => {
+    const { service, id } = await aSearched()
+    const page = toPage(await service.retrieveProposals(id, aProposalsBody({ page: { number: 9, size: 2 } })))
+    expect(page.page).toEqual({ number: 2, size: 2, totalElements: 3, totalPages: 2 })
+    expect(flights(page)).toEqual(['2'])
+  })
+
+  it('tells what each sort tab starts with, names in the language asked for and emissions against the median', async () => {
+    const { service, id } = await aSearched()
+    const page = toPage(await service.retrieveProposals(id, aProposalsBody({ staticData: { language: 'es' } })))
+    expect(page.sortSummaries.map(({ sort, price, durationMinutes }) => [sort, price.amountMinor, durationMinutes]))
+      .toEqual([['RECOMMENDED', 5500, 90], ['PRICE', 5000, 240], ['DURATION', 9000, 70]])
+    expect(page.staticData.airports['MAD']?.cityName).toBe('MAD es')
+    expect([page.emissionsMedianKg, ...page.proposals.map((proposal) => proposal.emissionsVsMedianPercent)]).toEqual([75, -33, 0, 33])
+  })
+
+  it('without metadata asked for has none, and is a page all the same when nothing passes the filters', async () => {
+    const { service, id } = await aSearched()
+    const page = toPage(await service.retrieveProposals(id, aProposalsBody({ filtersMetadata: false, facets: [{ name: 'price', to: 1 }] })))
+    expect([page.filtersMetadata, page.proposals, page.page.totalElements, page.totalUnfiltered]).toEqual([null, [], 0, 3])
+  })
+})
+
+describe('a free-flight search', () => {
+  it('shows only what the voucher covers, cheapest first, whatever is asked for', async () => {
+    const { service, id } = await aSearched({ productType: 'FF' })
+    const page = toPage(await service.retrieveProposals(id, aProposalsBody({ sort: { name: 'DURATION', ascending: false }, facets: [{ name: 'price', from: 0, to: 100_000 }] })))
+    expect(flights(page)).toEqual(['1', '3'])
+    expect([page.priceCap, page.totalUnfiltered]).toEqual([{ amountMinor: 5500, currency: 'EUR' }, 2])
+    expect(page.filtersMetadata?.find((facet) => facet.name === 'price')).toMatchObject({ min: 5000, max: 5500 })
+  })
+
+  it('is NO_CONTENT when the voucher covers nothing', async () => {
+    const { service, search } = aService([aQuickSupplier('a', supply)], { freeFlightCap: () => money(100, 'EUR') })
+    expect(codeOf(await service.retrieveProposals(await search({ productType: 'FF' }), aProposalsBody()))).toBe('NO_CONTENT')
+  })
+})
+
+describe('a proposal', () => {
+  it('is found by its id alone, with all fares, as the contract says', async () => {
+    const { service, id } = await aSearched()
+    const [proposal] = toPage(await service.retrieveProposals(id, aProposalsBody())).proposals
+    const answer = await service.getProposal(proposal?.id ?? '', undefined)
+    const detail = flightProposalDetailSchema.parse(JSON.parse(typeof answer === 'string' ? answer : '{}'))
+    expect(detail.proposal).toEqual(proposal)
+    expect(detail.fares.map((fare) => fare.fareId)).toEqual([proposal?.fare.fareId])
+  })
+
+  it.each([['nonsense', 'PROPOSAL_NOT_FOUND'], ['unknown.0.0', 'SEARCH_EXPIRED']])('%s is %s', async (proposalId, code) => {
+    expect(codeOf(await aService([]).service.getProposal(proposalId, 'en'))).toBe(code)
+  })
+
+  it('of a number nobody has is PROPOSAL_NOT_FOUND', async () => {
+    const { service, id } = await aSearched()
+    expect(codeOf(await service.getProposal(proposalIdOf({ searchId: id, item: 99, family: 0 }), 'en'))).toBe('PROPOSAL_NOT_FOUND')
+    expect(codeOf(await service.getProposal(proposalIdOf({ searchId: id, item: 0, family: 99 }), 'en'))).toBe('PROPOSAL_NOT_FOUND')
+  })
+
+  it('has an id that reads back', () => {
+    const key = { searchId: 'AbC_-123', item: 12, family: 3 }
+    expect(parseProposalId(proposalIdOf(key))).toEqual(key)
+    expect(parseProposalId('a.1')).toBeNull()
+  })
+})
+
+describe('a quote for the cart', () => {
+  const priced = (total: number) => aSupplier('a', async function* () {
+    yield supply
+  }, { price: () => Promise.resolve({ kind: 'PRICED', offer: anOffer({ price: total }), fare: aFare({ price: total }), expiresAt: '2027-03-01T10:20:00Z' }) })
+
+  it('asks the supplier again and tells the price on the card beside it', async () => {
+    const { service, search, time } = aService([priced(5200)])
+    const id = await search()
+    await time.pass(0)
+    const [proposal] = toPage(await service.retrieveProposals(id, aProposalsBody())).proposals
+    const result = await service.quotes.quote(proposal?.id ?? '', null)
+    expect(result).toMatchObject({ kind: 'QUOTED', quote: { productType: 'F', cardPrice: { total: { amountMinor: 5000 } }, flight: { total: { amountMinor: 5200 }, ref: { supplierId: 'a', offerKey: '10', fareKey: 'key-NONE' } } } })
+    if (result.kind === 'QUOTED') expect(await service.quotes.requote(JSON.parse(JSON.stringify(result.quote.flight.ref)))).toMatchObject({ kind: 'QUOTED', flight: { total: { amountMinor: 5200 } } })
+  })
+
+  it.each<[string, string | null, string]>([['unknown.0.0', null, 'SEARCH_EXPIRED'], ['no id', null, 'PROPOSAL_NOT_FOUND']])('of %s fails', async (proposalId, fareId, code) => {
+    expect(await aService([priced(1)]).service.quotes.quote(proposalId, fareId)).toEqual({ kind: 'FAILED', code })
+  })
+
+  it('says sold out, a fare that is gone and a supplier in trouble apart', async () => {
+    const { service, id } = await aSearched()
+    expect(await service.quotes.quote(`${id}.0.0`, 'no such fare')).toEqual({ kind: 'FAILED', code: 'FARE_UNAVAILABLE' })
+    expect(await service.quotes.quote(`${id}.0.0`, null)).toEqual({ kind: 'FAILED', code: 'GENERIC_ERROR' })
+    const soldOut = aService([aSupplier('a', async function* () {
+      yield supply
+    }, { price: () => Promise.resolve({ kind: 'SOLD_OUT' }) })])
+    const other = await soldOut.search()
+    await soldOut.time.pass(0)
+    expect(await soldOut.service.quotes.quote(`${other}.0.0`, null)).toEqual({ kind: 'FAILED', code: 'SOLD_OUT' })
+  })
+})
+
+it('names every sort the contract has', async () => {
+  const { service, id } = await aSearched()
+  for (const name of FLIGHT_SORTS) expect(codeOf(await service.retrieveProposals(id, aProposalsBody({ sort: { name, ascending: true } })))).toBe('a result')
+})
