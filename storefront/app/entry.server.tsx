@@ -17,6 +17,8 @@ export default async function handleRequest(request: Request, status: number, he
   let failed = false
   const html = await new Promise<string>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+      // Every part stands in its place; none is moved there by a script.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => {
         const body = new PassThrough()
         text(body).then(resolve, reject)

@@ -10,6 +10,7 @@ export default [
       route('FF', 'routes/flights.tsx', { id: 'free-flights' }),
     ]),
   ]),
-  route('search', 'routes/search-redirect.tsx'),
+  route('search', 'routes/search-redirect.ts'),
+  route('posters/:file', 'routes/poster.ts'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

@@ -33,14 +33,14 @@ export type FlightSearchFormProps = {
  */
 export const FlightSearchForm = (props: FlightSearchFormProps) => {
   const t = useTranslate()
-  const { values, change, moveTo, swap, errors, attempt, isPending, parts, wake, submit } = useSearchForm(props)
+  const { form, values, change, moveTo, swap, errors, attempt, isPending, parts, wake, submit } = useSearchForm(props)
   const error = (field: keyof typeof FIELD_ID): string | undefined => {
     const key = errors.get(field)
     return key && t(key)
   }
   return (
     <form
-      action={`/${props.productType}`} method="get" noValidate className={classes(styles.form, props.className)} aria-label={t('search-form.formLabel')}
+      ref={form} action={`/${props.productType}`} method="get" noValidate className={classes(styles.form, props.className)} aria-label={t('search-form.formLabel')}
       onFocus={wake} onPointerEnter={wake} onSubmit={submit}
     >
       <ErrorSummary

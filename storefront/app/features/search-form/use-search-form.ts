@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { useLocalizedPath } from '../../platform/i18n/localized-path.ts'
 import { useTranslate } from '../../platform/i18n/use-translate.ts'
@@ -7,6 +7,7 @@ import type { FlightSearchFormProps } from './flight-search-form.tsx'
 import { placeLabels } from './place-label.ts'
 import { fieldProblems } from './search-problems.ts'
 import { valuesOf, type SearchValues } from './search-values.ts'
+import { typedBefore } from './typed-before.ts'
 import { moveDeparture } from './trip-dates.ts'
 import { useLazy } from './use-lazy.ts'
 
@@ -24,15 +25,22 @@ export const useSearchForm = ({ productType, draft, places, problems: known = []
   const [attempt, setAttempt] = useState(0)
   const [isPending, setPending] = useState(false)
 
+  const form = useRef<HTMLFormElement>(null)
+
+  // The fields work before this script does: what was entered meanwhile is taken over, never lost.
+  useEffect(() => {
+    if (form.current) setValues((drawn) => typedBefore(drawn, new FormData(form.current ?? undefined)))
+  }, [])
+
   const change = (next: Partial<SearchValues>): void => setValues((before) => ({ ...before, ...next }))
 
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
-    const form = event.currentTarget
+    const element = event.currentTarget
     event.preventDefault()
     setPending(true)
     try {
       const loaded = await fetchParts()
-      if (!loaded) return form.submit()
+      if (!loaded) return element.submit()
       const submitted = await loaded.submitSearch(values, { today, language, t })
       setValues(submitted.values)
       setProblems(submitted.kind === 'INVALID' ? submitted.problems : [])
@@ -41,14 +49,14 @@ export const useSearchForm = ({ productType, draft, places, problems: known = []
       onSearched?.()
     } catch {
       // The client has logged it. The server can still look places up by itself, and says what is wrong.
-      form.submit()
+      element.submit()
     } finally {
       setPending(false)
     }
   }
 
   return {
-    values, change, attempt, isPending, parts,
+    form, values, change, attempt, isPending, parts,
     errors: fieldProblems(problems),
     moveTo: (out: string): void => setValues((before) => ({ ...before, ...moveDeparture(before, out, today) })),
     swap: (): void => change({ from: values.to, to: values.from }),

@@ -1,4 +1,3 @@
-import { getFeatureFlags, type Toggle } from '@portolan/contract/flags'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { RootData } from '../root-data.ts'
 import { FlagsContext } from './use-flag.ts'
@@ -19,7 +18,8 @@ export const FlagsProvider = ({ initial, loading, children }: { initial: Flags; 
     const settle = (next: Flags): void => {
       if (isCurrent) setLate(next)
     }
-    askForFlags().then(
+    // The client comes only where it is needed: almost every document already has its flags.
+    import('./ask-for-flags.ts').then(({ askForFlags }) => askForFlags()).then(
       (toggles) => settle({ status: 'LOADED', toggles }),
       (error: unknown) => settle({ status: 'ERROR', message: String(error) }),
     )
@@ -30,10 +30,4 @@ export const FlagsProvider = ({ initial, loading, children }: { initial: Flags; 
 
   const toggles = useMemo(() => (flags.status === 'LOADED' ? flags.toggles : []), [flags])
   return <FlagsContext value={toggles}>{flags.status === 'PENDING' ? loading : children}</FlagsContext>
-}
-
-/** The client comes only where it is needed: almost every document already has its flags. */
-const askForFlags = async (): Promise<readonly Toggle[]> => {
-  const { apiClient } = await import('../api/browser-client.ts')
-  return (await apiClient().call(getFeatureFlags)).toggles
 }

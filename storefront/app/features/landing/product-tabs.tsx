@@ -1,0 +1,27 @@
+import { useBrand } from '../../platform/brand/use-brand.ts'
+import { useBrandText, useTranslate } from '../../platform/i18n/use-translate.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
+import type { ProductType } from '@portolan/contract/product'
+import styles from './product-tabs.module.css'
+
+const ICONS: Readonly<Record<ProductType, IconName>> = { F: 'plane', FF: 'ticket', H: 'bed', DP: 'suitcase', HGH: 'suitcase' }
+
+/** What the brand sells, in its order; the first one's form is here. One product alone needs no tabs. */
+export const ProductTabs = () => {
+  const t = useTranslate()
+  const brandText = useBrandText()
+  const { brand: { productTypesOrder }, landingContent: { productSelector: { showSelector, extraSelector } } } = useBrand()
+  if (!showSelector || productTypesOrder.length + (extraSelector ? 1 : 0) < 2) return null
+  return (
+    <nav aria-label={t('common.mainNavigation')} className={styles.tabs}>
+      {productTypesOrder.map((product, index) => (
+        <Link key={product} to={index === 0 ? '/' : `/${product}`} className={styles.tab} aria-current={index === 0 ? 'page' : undefined}>
+          <Icon name={ICONS[product]} />
+          {t(`common.product${product}`)}
+        </Link>
+      ))}
+      {extraSelector && <a href={extraSelector.url} className={styles.tab}>{brandText(extraSelector.labelKey)}</a>}
+    </nav>
+  )
+}

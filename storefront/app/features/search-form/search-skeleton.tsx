@@ -1,0 +1,24 @@
+import choice from '../../ui/choice.module.css'
+import field from '../../ui/field.module.css'
+import dates from './date-fields.module.css'
+import form from './flight-search-form.module.css'
+import place from './place-field.module.css'
+import options from './search-options.module.css'
+import travellers from './travellers-field.module.css'
+
+/**
+ * The form's boxes while its script is on the way after a click on a link. It is also what puts the form's styles into the first
+ * load, which the form's own HTML needs at once.
+ */
+export const SearchSkeleton = () => (
+  <div className={form.form} aria-hidden="true">
+    <div className={options.options}><span className={choice.choice} /></div>
+    <div className={form.fields}>
+      <div className={place.place}><div className={field.box} /></div>
+      <div className={place.place}><div className={field.box} /></div>
+      <div className={dates.dates}><div className={field.box} /><div className={field.box} /></div>
+      <div className={travellers.travellers}><div className={field.box} /></div>
+      <div className={field.box} />
+    </div>
+  </div>
+)

@@ -1,0 +1,23 @@
+/** What a person does first, with a pointer, a finger or a key. */
+const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'] as const
+
+let firstIntent: Promise<void> | undefined
+
+/** Resolves on the first sign that someone is there; at once when there was one before. */
+const waitForIntent = (): Promise<void> => (firstIntent ??= new Promise((resolve) => {
+  const found = (): void => {
+    for (const sign of SIGNS) window.removeEventListener(sign, found, true)
+    resolve()
+  }
+  for (const sign of SIGNS) window.addEventListener(sign, found, { capture: true, passive: true })
+}))
+
+/**
+ * For `React.lazy`: a part whose server-rendered HTML works by itself and whose script is fetched on the first sign of use. On the
+ * server it loads at once.
+ */
+export const onIntent = <Module>(load: () => Promise<Module>): (() => Promise<Module>) =>
+  typeof document === 'undefined' ? load : async () => {
+    await waitForIntent()
+    return load()
+  }
