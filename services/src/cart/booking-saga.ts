@@ -5,7 +5,7 @@ import { findPayments, savePayment } from './cart-payment.repository.ts'
 import { afterNow, type CartPorts, nowOf } from './cart-ports.ts'
 import type { CartRecord } from './cart-record.ts'
 import { findCart, saveCart } from './cart.repository.ts'
-import { LEASE_MS } from './claim-booking.ts'
+import { type ClaimedBooking, LEASE_MS } from './claim-booking.ts'
 import { addToOutbox } from '../platform/outbox/outbox.repository.ts'
 import { refundPayment } from './refund-payment.ts'
 import { toTripReference } from './trip-reference.ts'
@@ -24,11 +24,11 @@ class LeaseLost extends Error {
 }
 
 /** Runs a saga that this machine holds to its end, or until something outside fails; then it is due again after a pause. */
-export const runBookingSaga = async (ports: CartPorts, saga: BookingSaga, isFirstRun: boolean): Promise<void> => {
+export const runBookingSaga = async (ports: CartPorts, saga: BookingSaga, claimed: ClaimedBooking | null): Promise<void> => {
   try {
-    const cart = await findCart(ports.database, saga.cartId)
+    const cart = claimed?.cart ?? (await findCart(ports.database, saga.cartId))
     if (!cart) throw new Error(`A saga without its cart: ${saga.cartId}`)
-    const isBooked = saga.step === 'BOOK' && (await bookAll(ports, cart, saga, isFirstRun))
+    const isBooked = saga.step === 'BOOK' && (await bookAll(ports, cart, saga, claimed))
     if (isBooked) await finishBooked(ports, cart)
     else await compensate(ports, cart, saga)
   } catch (error) {
@@ -41,9 +41,9 @@ export const runBookingSaga = async (ports: CartPorts, saga: BookingSaga, isFirs
 }
 
 /** True when every order is booked; false, with the saga turned to COMPENSATE, as soon as one cannot be. */
-const bookAll = async (ports: CartPorts, cart: CartRecord, saga: BookingSaga, isFirstRun: boolean): Promise<boolean> => {
-  for (const order of await findOrders(ports.database, cart.cartId)) {
-    const status = order.status === 'PENDING' ? await bookOrder(ports, { cart, order, saga, isFirstRun }) : order.status
+const bookAll = async (ports: CartPorts, cart: CartRecord, saga: BookingSaga, claimed: ClaimedBooking | null): Promise<boolean> => {
+  for (const order of claimed?.orders ?? (await findOrders(ports.database, cart.cartId))) {
+    const status = order.status === 'PENDING' ? await bookOrder(ports, { cart, order, saga, isFirstRun: claimed !== null }) : order.status
     if (status !== 'CONFIRMED') {
       await hold(ports, cart.cartId, { step: 'COMPENSATE' })
       return false

@@ -30,10 +30,6 @@ export type BookingSaga = {
 
 export type Lease = { owner: string; until: string }
 
-export const insertOrders = async (database: Database, orders: readonly CartOrder[]): Promise<void> => {
-  await tables(database).insertInto('cart_orders').values(orders.map(toOrderRow)).execute()
-}
-
 export const findOrders = async (database: Database, cartId: string): Promise<CartOrder[]> => {
   const rows = await tables(database).selectFrom('cart_orders').selectAll().where('cart_id', '=', cartId).orderBy('line_id').execute()
   return rows.map(toOrder)
@@ -50,9 +46,9 @@ export const saveOrder = async (
   }).where('order_id', '=', orderId).execute()
 }
 
-/** A new saga, held by the machine that makes it. */
-export const insertSaga = async (database: Database, saga: BookingSaga, lease: Lease): Promise<void> => {
-  await tables(database).insertInto('booking_sagas').values({
+/** A new saga, held by the machine that makes it, with the orders it has to book: one statement. */
+export const insertSaga = async (database: Database, saga: BookingSaga, lease: Lease, orders: readonly CartOrder[]): Promise<void> => {
+  const row = {
     cart_id: saga.cartId,
     step: saga.step,
     payment_attempt: saga.paymentAttempt,
@@ -63,7 +59,9 @@ export const insertSaga = async (database: Database, saga: BookingSaga, lease: L
     lease_owner: lease.owner,
     lease_until: lease.until,
     last_error: null,
-  }).execute()
+  }
+  await tables(database).with('saga', (db) => db.insertInto('booking_sagas').values(row))
+    .insertInto('cart_orders').values(orders.map(toOrderRow)).execute()
 }
 
 /** Due sagas that no living machine holds, taken for this one; a row that another machine is taking is passed over. */

@@ -1,5 +1,5 @@
 import {
-  cartLineSchema, contactSchema, priceBreakdownSchema, priceChangeSchema, priceLineageEntrySchema, travellerSchema, type CartStatus,
+  cartFlightSchema, contactSchema, priceBreakdownSchema, priceChangeSchema, priceLineageEntrySchema, travellerSchema, type CartStatus,
 } from '@portolan/contract/cart'
 import { localDateSchema } from '@portolan/contract/date'
 import { cabinSchema, travellersSchema } from '@portolan/contract/flights'
@@ -43,7 +43,7 @@ export const cartDocumentSchema = z.object({
   /** The seller's name as mails and statements show it. */
   brandName: z.string(),
   askNationality: z.boolean(),
-  lines: z.array(cartLineSchema),
+  lines: z.array(cartFlightSchema),
   /** By lineId: what the supplier needs to price and book that line. */
   refs: z.record(z.string(), refSchema),
   /** Most that the free-flight voucher pays; null without one. */

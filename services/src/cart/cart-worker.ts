@@ -60,7 +60,7 @@ export const createCartWorker = (run: CartRun, send: (event: OutboxEvent) => Pro
 const resumeSagas = async (run: CartRun): Promise<void> => {
   const lease = { owner: run.machineId, until: afterNow(run, LEASE_MS) }
   const due = await takeDueSagas(run.database, nowOf(run), lease, SAGAS_A_ROUND)
-  await Promise.all(due.map((saga) => run.sagas.start(saga, false)))
+  await Promise.all(due.map((saga) => run.sagas.start(saga, null)))
 }
 
 const expireCarts = async (run: CartRun): Promise<void> => {

@@ -1,5 +1,5 @@
 import { transaction } from '../platform/database/transaction.ts'
-import { type BookingSaga, type CartOrder, insertOrders, insertSaga } from './booking.repository.ts'
+import { type BookingSaga, type CartOrder, insertSaga } from './booking.repository.ts'
 import type { CartPayment } from './cart-payment.ts'
 import { savePayment } from './cart-payment.repository.ts'
 import { afterNow, type CartPorts, nowOf } from './cart-ports.ts'
@@ -9,6 +9,9 @@ import { saveCart } from './cart.repository.ts'
 
 /** A machine that takes up a saga has this long to finish or to prolong; then another one may. */
 export const LEASE_MS = 30_000
+
+/** A saga with what was just written for it. */
+export type ClaimedBooking = { saga: BookingSaga; cart: CartRecord; orders: CartOrder[] }
 
 class ClaimLost extends Error {
   override readonly name = 'ClaimLost'
@@ -20,19 +23,19 @@ class ClaimLost extends Error {
  */
 export const claimBooking = async (
   ports: CartPorts, cart: CartRecord, payment: CartPayment | null, document: CartDocument = cart.document,
-): Promise<BookingSaga | null> => {
+): Promise<ClaimedBooking | null> => {
   const saga: BookingSaga = {
     cartId: cart.cartId, step: 'BOOK', paymentAttempt: payment?.attempt ?? null, startedAt: nowOf(ports), runs: 1,
   }
+  const orders = ordersOf(ports, cart, document)
   try {
-    await transaction(ports.database, async (tx) => {
+    return await transaction(ports.database, async (tx) => {
       const saved = await saveCart(tx, cart, { status: 'CONFIRMING', document: paidDocument(ports, document, payment) })
       if (!saved) throw new ClaimLost()
       if (payment && !(await savePayment(tx, payment, ['OPENING', 'OPEN', 'CANCELLED'], { status: 'PAID' }))) throw new ClaimLost()
-      await insertOrders(tx, ordersOf(ports, cart, document))
-      await insertSaga(tx, saga, { owner: ports.machineId, until: afterNow(ports, LEASE_MS) })
+      await insertSaga(tx, saga, { owner: ports.machineId, until: afterNow(ports, LEASE_MS) }, orders)
+      return { saga, cart: saved, orders }
     })
-    return saga
   } catch (error) {
     if (error instanceof ClaimLost) return null
     throw error

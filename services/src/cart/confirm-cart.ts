@@ -46,8 +46,8 @@ const takeMoney = async (run: CartRun, cart: CartRecord): Promise<Failure<Code> 
   if (latest && !isUnpaid(latest.status) && latest.status !== 'EXPIRED') return null
   if (isExpired(cart, nowOf(run))) return failure('CART_EXPIRED')
   if (cart.status === 'FINALIZED' && cart.document.price.payNow.amountMinor === 0) {
-    const saga = await claimBooking(run, cart, null)
-    if (saga) void run.sagas.start(saga, true)
+    const claimed = await claimBooking(run, cart, null)
+    if (claimed) void run.sagas.start(claimed.saga, claimed)
     return null
   }
   return unpaidFailure(cart.document.lastPaymentFailure)
@@ -59,7 +59,7 @@ const takePayment = async (run: CartRun, cart: CartRecord, live: CartPayment): P
   if (!payment || !state) return failure('PAYMENT_UNAVAILABLE')
   if (state.status === 'PAID') {
     if (!coversAmount(state, payment)) run.report('payment-amount-differs', { cartId: cart.cartId, attempt: payment.attempt })
-    else await settlePaidPayment(run, payment)
+    else await settlePaidPayment(run, payment, { cart, payment })
     return coversAmount(state, payment) ? null : failure('PAYMENT_REQUIRED')
   }
   if (state.status === 'CANCELLED') await savePayment(run.database, payment, ['OPENING', 'OPEN'], { status: 'CANCELLED' })

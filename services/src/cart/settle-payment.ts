@@ -1,12 +1,11 @@
 import { compareMoney } from '@portolan/contract/money'
-import type { BookingSaga } from './booking.repository.ts'
 import { type CartPayment, isLive, wasPaid } from './cart-payment.ts'
 import { findPayments, savePayment } from './cart-payment.repository.ts'
 import { nowOf } from './cart-ports.ts'
 import { type CartDocument, type CartRecord, flightOf } from './cart-record.ts'
 import { lastTravelDate, missingFields } from './cart-travellers.ts'
 import { findCart } from './cart.repository.ts'
-import { claimBooking } from './claim-booking.ts'
+import { claimBooking, type ClaimedBooking } from './claim-booking.ts'
 import { closeLivePayment } from './open-payment.ts'
 import { slotsOf } from './read-cart.ts'
 import { refundPayment } from './refund-payment.ts'
@@ -15,12 +14,16 @@ import type { CartRun } from './saga-runner.ts'
 
 const ATTEMPTS = 5
 
+/** What the caller has just read; saves reading it again. */
+type Read = { cart: CartRecord; payment: CartPayment }
+
 /**
  * The provider says this payment is paid: books for it, or sends the money back. Safe to call any number of times, at once, from
  * anywhere. In time, the cart's price is locked and it is booked; late (the cart expired or was changed meanwhile), it is booked
  * only if everything is still sold within the amount; money beside an order that another payment paid for goes back.
  */
-export const settlePaidPayment = async (run: CartRun, { cartId, attempt }: Pick<CartPayment, 'cartId' | 'attempt'>): Promise<void> => {
+export const settlePaidPayment = async (run: CartRun, { cartId, attempt }: Pick<CartPayment, 'cartId' | 'attempt'>, read?: Read): Promise<void> => {
+  if (read && (await settleOnce(run, read.cart, read.payment))) return
   for (let round = 0; round < ATTEMPTS; round += 1) {
     const cart = await findCart(run.database, cartId)
     const payment = (await findPayments(run.database, cartId)).find((each) => each.attempt === attempt)
@@ -48,9 +51,9 @@ const settleOnce = async (run: CartRun, cart: CartRecord, payment: CartPayment):
   return giveBack(run, payment)
 }
 
-const started = (run: CartRun, saga: BookingSaga | null): boolean => {
-  if (saga) void run.sagas.start(saga, true)
-  return saga !== null
+const started = (run: CartRun, claimed: ClaimedBooking | null): boolean => {
+  if (claimed) void run.sagas.start(claimed.saga, claimed)
+  return claimed !== null
 }
 
 const giveBack = async (run: CartRun, payment: CartPayment): Promise<boolean> => {

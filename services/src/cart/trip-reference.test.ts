@@ -1,0 +1,17 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { normaliseTripReference, toTripReference } from './trip-reference.ts'
+
+describe('a trip reference', () => {
+  it('has eight characters that nobody mixes up, and is found however it is typed', () => {
+    fc.assert(fc.property(fc.uuid(), (uuid) => {
+      const reference = toTripReference(uuid)
+      expect(reference).toMatch(/^[A-HJKMNP-Z2-9]{8}$/)
+      expect(normaliseTripReference(` ${reference.slice(0, 4).toLowerCase()}-${reference.slice(4)} `)).toBe(reference)
+    }))
+  })
+
+  it('differs between drawings that differ in a late digit only', () => {
+    expect(toTripReference('00000000-0000-4000-8000-000000000001')).not.toBe(toTripReference('00000000-0000-4000-8000-000000000002'))
+  })
+})
