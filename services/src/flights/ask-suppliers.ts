@@ -1,4 +1,4 @@
-import type { Delay } from '../platform/delay.ts'
+import { type Delay, waitOrStop } from '../platform/delay.ts'
 import type { FlightOfferBatch, FlightSupplier } from '../suppliers/supplier.ts'
 import { type LiveSearch, versionOf } from './live-search.ts'
 import { packRecord } from './offer-record.ts'
@@ -20,7 +20,7 @@ export type AskPorts = {
 /** Asks all suppliers at once and takes in each batch as it comes. Resolves when all have finished, failed or are late, and all is packed. */
 export const askSuppliers = async (search: LiveSearch, suppliers: readonly FlightSupplier[], ports: AskPorts): Promise<void> => {
   const stop = new AbortController()
-  const late = ports.delay(LATE_AFTER_MS, stop.signal).then(() => LATE)
+  const late = waitOrStop(LATE_AFTER_MS, ports.delay, stop.signal).then(() => LATE)
   search.isComplete = false
   search.failedSuppliers = []
   search.progress = { answered: 0, total: suppliers.length }

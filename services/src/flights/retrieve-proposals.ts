@@ -3,7 +3,7 @@ import type { FlightSortName } from '@portolan/contract/flights'
 import type { Language } from '@portolan/contract/product'
 import type { FacetSelection } from '@portolan/contract/search'
 import type { Geo } from '@portolan/geo/geo'
-import type { Delay } from '../platform/delay.ts'
+import { type Delay, waitOrStop } from '../platform/delay.ts'
 import { readFacets } from '../shopping/read-facets.ts'
 import { FLIGHT_FACETS } from './flight-facets.ts'
 import { createFlightView, type FlightView } from './flight-view.ts'
@@ -61,12 +61,12 @@ const nothingToShow = (search: LiveSearch): Failure<'NO_CONTENT' | 'GENERIC_ERRO
 
 const waitForProposals = async (search: LiveSearch, { searches, geo, delay }: RetrievePorts): Promise<LiveSearch> => {
   const stop = new AbortController()
-  const over = delay(FIRST_ANSWER_WAIT_MS, stop.signal).then(() => OVER)
+  const over = waitOrStop(FIRST_ANSWER_WAIT_MS, delay, stop.signal).then(() => OVER)
   // Where there is something to show at once nobody waits for it, and the abort below must not become an unheard failure.
   over.catch(() => undefined)
   let current = search
   while (!current.isComplete && isEmpty(current, geo)) {
-    const lookAgain = current.isOwned ? [] : [delay(OTHER_MACHINE_PAUSE_MS, stop.signal)]
+    const lookAgain = current.isOwned ? [] : [waitOrStop(OTHER_MACHINE_PAUSE_MS, delay, stop.signal)]
     if ((await Promise.race([current.changed, over, ...lookAgain])) === OVER) break
     if (!current.isOwned) current = (await searches.find(current.terms.id)) ?? current
   }

@@ -17,9 +17,9 @@ export const manualTime = (): ManualTime => {
   let waiting: { at: number; resolve: () => void }[] = []
   return {
     clock: { now: () => now },
-    delay: (ms, signal) => new Promise((resolve) => {
+    delay: (ms, signal) => new Promise((resolve, reject) => {
       waiting.push({ at: now + ms, resolve })
-      signal?.addEventListener('abort', () => resolve(), { once: true })
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true })
     }),
     pass: async (ms) => {
       await settle()

@@ -13,6 +13,9 @@ export const systemDelay: Delay = async (milliseconds, signal) => {
   }
 }
 
+/** The same, but an abort ends the wait instead of failing it. */
+export const waitOrStop = (milliseconds: number, delay: Delay, signal: AbortSignal): Promise<void> => delay(milliseconds, signal).catch(() => undefined)
+
 /** The work's result, or a failure once `ms` are over: the signal asks the work to stop, but nobody waits until it does. */
 export const within = async <Result>(ms: number, delay: Delay, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> => {
   const stop = new AbortController()
