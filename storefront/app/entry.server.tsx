@@ -2,7 +2,7 @@ import type { HostedRequest } from '@portolan/contract/hosting'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
-import { RouterContextProvider, ServerRouter, type EntryContext } from 'react-router'
+import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerRouter } from 'react-router'
 import { hostedRequestContext } from './platform/request-context.ts'
 
 /** Called by the host: what it knows of a request, in the form loaders read. */
@@ -25,11 +25,19 @@ export default async function handleRequest(request: Request, status: number, he
         pipe(body)
       },
       onShellError: reject,
-      onError: () => {
+      onError: (error) => {
         failed = true
+        reportFailure(request, error)
       },
     })
   })
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(html, { status: failed ? 500 : status, headers })
 }
+
+/** A loader or a render that broke; pages that do not exist are no news. The query stays out of the log. */
+export const handleError = (error: unknown, { request }: { request: Request }): void => {
+  if (!request.signal.aborted && !isRouteErrorResponse(error)) reportFailure(request, error)
+}
+
+const reportFailure = (request: Request, error: unknown): void => console.error('page failed', new URL(request.url).pathname, error)
