@@ -2,6 +2,204 @@
 
 /** Every message key with its parameters; null where it has none. */
 export type MessageParameters = {
+  'checkout.steps': null
+  'checkout.stepTravellers': null
+  'checkout.stepExtras': null
+  'checkout.stepReview': null
+  'checkout.priceHeld': null
+  'checkout.minutesLeft': { minutes: string }
+  'checkout.clockLeft': { clock: string }
+  'checkout.timeAnnouncement': { minutes: number }
+  'checkout.questions': { brand: string; phone: string }
+  'checkout.yourTrip': null
+  'checkout.fromTo': { from: string; to: string }
+  'checkout.travellerCount': { count: number }
+  'checkout.stops': { count: number }
+  'checkout.price': null
+  'checkout.totalFor': { count: number }
+  'checkout.adults': { count: number }
+  'checkout.children': { count: number }
+  'checkout.infants': { count: number }
+  'checkout.countTimes': { people: string; price: string }
+  'checkout.baseFareOf': { people: string }
+  'checkout.taxesOf': { people: string }
+  'checkout.taxesIncluded': null
+  'checkout.lineExtras': null
+  'checkout.lineVoucher': null
+  'checkout.linePoints': null
+  'checkout.lineTaxes': null
+  'checkout.lineFares': null
+  'checkout.flightsLine': null
+  'checkout.howPriceMade': null
+  'checkout.stageCARD': null
+  'checkout.stageQUOTE': null
+  'checkout.stageCART': null
+  'checkout.stageFINALIZE': null
+  'checkout.stagePAID': null
+  'checkout.reasonUNCHANGED': null
+  'checkout.reasonSUPPLIER_PRICE': null
+  'checkout.reasonFARE_CHOSEN': null
+  'checkout.reasonREBUILT': null
+  'checkout.what': null
+  'checkout.before': null
+  'checkout.now': null
+  'checkout.continue': null
+  'checkout.bookAndPay': { amount: string }
+  'checkout.expiredTitle': null
+  'checkout.expiredText': null
+  'checkout.refreshPrices': null
+  'checkout.refreshFailed': null
+  'checkout.refreshedSame': null
+  'checkout.refreshedSameText': null
+  'checkout.refreshedChanged': null
+  'checkout.everythingKept': null
+  'checkout.continueWith': { amount: string }
+  'checkout.seeOtherFlights': null
+  'checkout.soldOutTitle': null
+  'checkout.soldOutText': null
+  'checkout.missingTitle': null
+  'checkout.missingText': null
+  'checkout.findBookedTrip': null
+  'checkout.unreadableTitle': null
+  'checkout.unreadableText': null
+  'checkout.whoTravels': null
+  'checkout.namesAsInPassport': null
+  'checkout.saving': null
+  'checkout.saved': null
+  'checkout.notSaved': null
+  'checkout.toCorrect': null
+  'checkout.contact': null
+  'checkout.contactText': null
+  'checkout.email': null
+  'checkout.didYouMean': { email: string }
+  'checkout.useIt': null
+  'checkout.phoneCountry': null
+  'checkout.phone': null
+  'checkout.travellers': null
+  'checkout.travellersText': null
+  'checkout.adultNumber': { number: string }
+  'checkout.childNumber': { number: string }
+  'checkout.infantNumber': { number: string }
+  'checkout.givenName': null
+  'checkout.familyName': null
+  'checkout.birthDate': null
+  'checkout.day': null
+  'checkout.month': null
+  'checkout.year': null
+  'checkout.gender': null
+  'checkout.genderFemale': null
+  'checkout.genderMale': null
+  'checkout.genderUnspecified': null
+  'checkout.choose': null
+  'checkout.nationality': null
+  'checkout.emailMissing': null
+  'checkout.emailShape': null
+  'checkout.phoneMissing': null
+  'checkout.phoneShape': null
+  'checkout.nameCharacters': null
+  'checkout.givenNameMissing': null
+  'checkout.familyNameMissing': null
+  'checkout.genderMissing': null
+  'checkout.birthMissing': null
+  'checkout.nationalityMissing': null
+  'checkout.birthNotADate': null
+  'checkout.birthTooYoung': { date: string }
+  'checkout.birthTooOld': { date: string }
+  'checkout.whoseProblem': { who: string; problem: string }
+  'checkout.backToFlights': null
+  'checkout.nothingChargedYet': null
+  'checkout.continueToExtras': null
+  'checkout.extrasTitle': null
+  'checkout.extrasText': null
+  'checkout.includedTitle': null
+  'checkout.includedText': { fare: string }
+  'checkout.moreTitle': null
+  'checkout.moreText': { airline: string }
+  'checkout.backToTravellers': null
+  'checkout.continueWithoutExtras': null
+  'checkout.reviewTitle': null
+  'checkout.reviewText': null
+  'checkout.changeFlights': null
+  'checkout.change': null
+  'checkout.localTimes': null
+  'checkout.whoAndWhat': null
+  'checkout.bagsEach': null
+  'checkout.fareConditionsOf': { fare: string }
+  'checkout.personAdult': { name: string }
+  'checkout.personChild': { name: string; date: string }
+  'checkout.personInfant': { name: string; date: string }
+  'checkout.payNow': null
+  'checkout.payLater': null
+  'checkout.acceptConditions': { brand: string; airline: string }
+  'checkout.conditionsOf': { brand: string }
+  'checkout.conditionsMissing': null
+  'checkout.howToPay': null
+  'checkout.howToPayText': null
+  'checkout.methodCard': null
+  'checkout.methodTransfer': null
+  'checkout.methodWallet': null
+  'checkout.payPromise': null
+  'checkout.backToExtras': null
+  'checkout.priceWentUp': { amount: string }
+  'checkout.priceChanged': null
+  'checkout.notPaidYet': null
+  'checkout.acceptAndPay': { amount: string }
+  'checkout.notNow': null
+  'checkout.declinedTitle': null
+  'checkout.declinedText': null
+  'checkout.authenticationTitle': null
+  'checkout.authenticationText': null
+  'checkout.abandonedTitle': null
+  'checkout.abandonedText': null
+  'checkout.paymentExpiredTitle': null
+  'checkout.paymentExpiredText': null
+  'checkout.notBooked': null
+  'checkout.bookingTitle': null
+  'checkout.bookingText': null
+  'checkout.checkingFailed': null
+  'checkout.checkingFailedText': null
+  'checkout.paymentReceived': null
+  'checkout.paymentChecking': null
+  'checkout.bookingFlights': null
+  'checkout.ticketsAndMail': null
+  'checkout.confirmedTitle': { city: string }
+  'checkout.confirmedText': { email: string }
+  'checkout.partlyTitle': null
+  'checkout.partlyText': { email: string }
+  'checkout.onRequestTitle': null
+  'checkout.onRequestText': { email: string }
+  'checkout.cancelledTitle': null
+  'checkout.failedTitle': null
+  'checkout.failedText': null
+  'checkout.refundDoneText': null
+  'checkout.refundPendingText': null
+  'checkout.nothingPaidText': null
+  'checkout.refundUnclearText': null
+  'checkout.references': null
+  'checkout.referenceAirline': { airline: string }
+  'checkout.referenceOurs': { brand: string }
+  'checkout.addToCalendar': null
+  'checkout.print': null
+  'checkout.money': null
+  'checkout.paid': null
+  'checkout.refunded': null
+  'checkout.refundPending': null
+  'checkout.paidInTheEnd': null
+  'checkout.whatNext': null
+  'checkout.nextMail': null
+  'checkout.nextMailText': { email: string }
+  'checkout.nextPapers': null
+  'checkout.nextPapersText': null
+  'checkout.nextCheckIn': null
+  'checkout.nextCheckInText': { airline: string }
+  'checkout.nextDeparture': null
+  'checkout.nextDepartureText': { date: string; time: string }
+  'checkout.nextAnyTime': null
+  'checkout.nextHelpPhone': { phone: string }
+  'checkout.nextHelp': null
+  'checkout.nextRefund': null
+  'checkout.nextRefundDone': { amount: string }
+  'checkout.nextRefundPending': { amount: string }
   'common.close': null
   'common.back': null
   'common.done': null
@@ -224,6 +422,8 @@ export type MessageParameters = {
   'flights.noneText': null
   'flights.noneWithDays': { party: string }
   'flights.sameTripOtherDays': null
+  'flights.sameDaysOtherAirports': null
+  'flights.allAirportsOf': { city: string }
   'flights.filteredOutTitle': { count: number }
   'flights.filteredOutText': null
   'flights.failedTitle': null
@@ -406,6 +606,22 @@ export type MessageParameters = {
   'search-form.problemChildAge': null
   'search-form.problemInfants': null
   'search-form.problemTooManyInfants': null
+  'trip.findTitle': null
+  'trip.findText': null
+  'trip.reference': null
+  'trip.email': null
+  'trip.show': null
+  'trip.referenceMissing': null
+  'trip.emailMissing': null
+  'trip.notFoundText': { brand: string }
+  'trip.notShown': null
+  'trip.booked': null
+  'trip.partlyBooked': null
+  'trip.onRequest': null
+  'trip.notBooked': null
+  'trip.cancelled': null
+  'trip.booking': null
+  'trip.findAnother': null
 }
 
 export type MessageKey = keyof MessageParameters

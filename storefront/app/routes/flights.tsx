@@ -78,7 +78,7 @@ export default function Flights() {
     <main id="main">
       <title>{`${t('flights.title', names)} · ${pageTitle}`}</title>
       <meta name="robots" content="noindex" />
-      <FlightResults view={view} title={t('flights.title', names)} searchBar={<SearchBar key={formKey} {...form} />} />
+      <FlightResults view={view} title={t('flights.title', names)} places={places} searchBar={<SearchBar key={formKey} {...form} />} />
     </main>
   )
 }

@@ -1,16 +1,17 @@
 import type { FlightProposal, Travellers } from '@portolan/contract/flights'
+import type { Money } from '@portolan/contract/money'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { useTranslate } from '../../platform/i18n/use-translate.ts'
 import { PartyPriceNote } from '../../travel/party-price.tsx'
 import styles from './flight-card.module.css'
 
-type Props = { proposal: Pick<FlightProposal, 'price' | 'pricePerSeatedTraveller'>; travellers: Travellers; isFree: boolean }
+type Props = { proposal: Pick<FlightProposal, 'price' | 'pricePerSeatedTraveller'>; travellers: Travellers; cap: Money | null }
 
 /** The party's price over what each pays; with a voucher nothing is left to pay, and what it pays is said. */
-export const CardPrice = ({ proposal: { price, pricePerSeatedTraveller }, travellers, isFree }: Props) => {
+export const CardPrice = ({ proposal: { price, pricePerSeatedTraveller }, travellers, cap }: Props) => {
   const t = useTranslate()
   const { moneyShort } = useFormats()
-  if (isFree) {
+  if (cap) {
     return (
       <p className={styles.price}>
         <b>{moneyShort({ ...price, amountMinor: 0 })}</b>

@@ -1,4 +1,5 @@
 import type { FareOption, Travellers } from '@portolan/contract/flights'
+import type { Money } from '@portolan/contract/money'
 import { useId, useState } from 'react'
 import { useBrand } from '../../platform/brand/use-brand.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
@@ -15,13 +16,13 @@ type Props = {
   /** The card's own fare, chosen at first. */
   initialFareId: string
   travellers: Travellers
-  isFree: boolean
+  cap: Money | null
   isChoosing: boolean
   onChoose: (fareId: string) => void
 }
 
 /** The fares of a flight side by side; an upgrade shows its difference and its new total. */
-export const FareFamilies = ({ fares, initialFareId, travellers, isFree, isChoosing, onChoose }: Props) => {
+export const FareFamilies = ({ fares, initialFareId, travellers, cap, isChoosing, onChoose }: Props) => {
   const t = useTranslate()
   const { policies } = useBrand().brand
   const [chosenId, setChosenId] = useState(initialFareId)
@@ -44,7 +45,7 @@ export const FareFamilies = ({ fares, initialFareId, travellers, isFree, isChoos
       <div className={styles.take}>
         <a className={styles.conditions} href={policies.termsConditions} target="_blank" rel="noreferrer">{t('flights.conditionsOf', { name: chosen.name })}</a>
         <div className={styles.sum}>
-          <CardPrice proposal={chosen} travellers={travellers} isFree={isFree} />
+          <CardPrice proposal={chosen} travellers={travellers} cap={cap} />
         </div>
         <Button size="large" isPending={isChoosing} onClick={() => onChoose(chosen.fareId)}>{t('flights.selectFare', { name: chosen.name })}</Button>
       </div>

@@ -1,4 +1,5 @@
 import type { FlightProposal, FlightStaticData, Travellers } from '@portolan/contract/flights'
+import type { Money } from '@portolan/contract/money'
 import type { Language } from '@portolan/contract/product'
 import { memo, useId, useState } from 'react'
 import { useTranslate } from '../../platform/i18n/use-translate.ts'
@@ -26,8 +27,8 @@ type Props = {
   travellers: Travellers
   language: Language
   badge: CardBadge
-  /** True when a free-flight voucher pays. */
-  isFree: boolean
+  /** What a free-flight voucher covers, where one pays; null on an ordinary search. */
+  cap: Money | null
   /** True while this flight is put in a cart. */
   isChoosing: boolean
   onChoose: (choice: FlightChoice) => void

@@ -1,4 +1,5 @@
-import type { FlightProposal, FlightStaticData, Travellers } from '@portolan/contract/flights'
+import type { FareOption, FlightProposal, FlightStaticData, Travellers } from '@portolan/contract/flights'
+import { compareMoney, type Money } from '@portolan/contract/money'
 import type { Language } from '@portolan/contract/product'
 import { useQuery } from '@tanstack/react-query'
 import { isCallFailed } from '@portolan/contract/call-failed'
@@ -16,7 +17,7 @@ type Props = {
   staticData: FlightStaticData
   travellers: Travellers
   language: Language
-  isFree: boolean
+  cap: Money | null
   isChoosing: boolean
   onChoose: (choice: FlightChoice) => void
 }
@@ -34,14 +35,18 @@ export const FlightDetails = (props: Props) => {
   )
 }
 
-const Fares = ({ proposal, travellers, language, isFree, isChoosing, onChoose }: Props) => {
+/** A voucher pays whole fares only: those above its cap are not sold with it. */
+const faresWithin = (fares: readonly FareOption[], cap: Money | null): readonly FareOption[] =>
+  cap ? fares.filter(({ price }) => compareMoney(price, cap) <= 0) : fares
+
+const Fares = ({ proposal, travellers, language, cap, isChoosing, onChoose }: Props) => {
   const t = useTranslate()
   const code = useTranslateCode()
   const { data, error, refetch, isFetching } = useQuery(flightDetailOptions(proposal.id, language))
   if (data) {
     return (
       <FareFamilies
-        fares={data.fares} initialFareId={proposal.fare.fareId} travellers={travellers} isFree={isFree} isChoosing={isChoosing}
+        fares={faresWithin(data.fares, cap)} initialFareId={proposal.fare.fareId} travellers={travellers} cap={cap} isChoosing={isChoosing}
         onChoose={(fareId) => onChoose({ proposalId: proposal.id, fareId })}
       />
     )

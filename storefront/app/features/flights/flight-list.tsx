@@ -30,7 +30,7 @@ export const FlightList = ({ view, list, language, address, isChanging, pendingC
           <li key={proposal.id} tabIndex={-1}>
             <FlightCard
               proposal={proposal} staticData={list.staticData} travellers={view.search.travellers} language={language} badge={badgeOf(list, proposal.id)}
-              isFree={list.priceCap !== null} isChoosing={pendingChoice === proposal.id} onChoose={onChoose} onOpen={onOpen}
+              cap={list.priceCap} isChoosing={pendingChoice === proposal.id} onChoose={onChoose} onOpen={onOpen}
             />
           </li>
         ))}

@@ -56,6 +56,13 @@ describe('the first pages of a search', () => {
     expect(hasMorePages(list)).toBe(false)
   })
 
+  it('keep the names of the first page while they cover all, so that cards need not draw again', () => {
+    const first = aPage(1, 1, ['a'])
+    expect(joinFlightPages([first, aPage(2, 1, ['b'])]).staticData).toBe(first.staticData)
+    const other = { ...aPage(2, 1, ['b']), staticData: { airports: {}, carriers: { AF: { name: 'Air France' } }, aircraft: {} } }
+    expect(joinFlightPages([first, other]).staticData.carriers).toMatchObject({ IB: { name: 'Iberia' }, AF: { name: 'Air France' } })
+  })
+
   it('show a flight once that stands on two pages of two versions', () => {
     expect(idsOf(joinFlightPages([aPage(1, 1, ['a', 'b']), aPage(2, 2, ['b', 'c'])]))).toEqual(['a', 'b', 'c'])
   })

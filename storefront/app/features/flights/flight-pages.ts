@@ -45,8 +45,11 @@ const pageNumbers = (count: number): number[] => Array.from({ length: count }, (
 const inOrder = (pages: readonly FlightProposalsPage[]): FlightProposalsPage[] =>
   [...new Map(pages.map((page) => [page.page.number, page])).values()].sort((a, b) => a.page.number - b.page.number)
 
-const joinStaticData = (parts: readonly FlightStaticData[]): FlightStaticData => ({
-  airports: Object.assign({}, ...parts.map(({ airports }) => airports)),
-  carriers: Object.assign({}, ...parts.map(({ carriers }) => carriers)),
-  aircraft: Object.assign({}, ...parts.map(({ aircraft }) => aircraft)),
-})
+/** The first page's names when they cover all pages, as they mostly do: the same object, so that cards need not draw again. */
+const joinStaticData = (parts: readonly FlightStaticData[]): FlightStaticData =>
+  parts.reduce((joined, next) => (covers(joined, next) ? joined : {
+    airports: { ...joined.airports, ...next.airports }, carriers: { ...joined.carriers, ...next.carriers }, aircraft: { ...joined.aircraft, ...next.aircraft },
+  }))
+
+const covers = (known: FlightStaticData, more: FlightStaticData): boolean =>
+  (['airports', 'carriers', 'aircraft'] as const).every((kind) => Object.keys(more[kind]).every((code) => code in known[kind]))

@@ -1,8 +1,10 @@
+import type { Place } from '@portolan/contract/places'
 import { useMemo, type ReactNode } from 'react'
 import { useBrand } from '../../platform/brand/use-brand.ts'
 import { useTranslate } from '../../platform/i18n/use-translate.ts'
 import { useRootData } from '../../platform/root-data.ts'
 import { partySize } from '../../travel/itinerary-facts.ts'
+import { classes } from '../../ui/classes.ts'
 import { LiveRegion } from '../../ui/live-region.tsx'
 import { ChoiceDialog } from './choice-dialog.tsx'
 import { activeFilters, clearFilters } from './filter-changes.ts'
@@ -26,12 +28,14 @@ import { useResultsAddress } from './use-results-address.ts'
 type Props = {
   view: FlightResultsView
   title: string
+  /** The searched places, where they are known by name. */
+  places: readonly Place[]
   /** Says what is searched and opens into the form. */
   searchBar: ReactNode
 }
 
 /** The flights of a search: everything on it comes from the address and the services' answers. */
-export const FlightResults = ({ view, title, searchBar }: Props) => {
+export const FlightResults = ({ view, title, places, searchBar }: Props) => {
   const t = useTranslate()
   const request = useFlightRequest(view)
   const [isEngaged, markEngaged] = useIsEngaged(JSON.stringify(request.search), JSON.stringify(request))
@@ -41,22 +45,23 @@ export const FlightResults = ({ view, title, searchBar }: Props) => {
   const { today = '' } = useRootData() ?? {}
   const cap = freeFlightCap(view.productType, useBrand())
   const { list, state } = shown
+  const isOver = state.kind === 'FAILED' || state.kind === 'NONE'
   return (
     <div className={styles.page}>
       <Announcer shown={shown} />
       <div className={styles.search}>{searchBar}</div>
-      <Filters view={view} shown={shown} onChange={address.show} />
-      <div className={styles.main}>
+      {!isOver && <Filters view={view} list={list} onChange={address.show} />}
+      <div className={classes(styles.main, isOver && styles.whole)}>
         <noscript><p className={styles.noScript}>{t('flights.needsScript')}</p></noscript>
         {cap && <FreeFlightBanner cap={cap} travellers={partySize(view.search.travellers)} />}
         <ResultsHeading view={view} title={title} shown={shown} />
-        {state.kind !== 'FAILED' && state.kind !== 'NONE' && <SearchProgress progress={shown.progress} />}
-        {!cap && state.kind !== 'FAILED' && state.kind !== 'NONE' && <SortTabs view={view} summaries={list?.sortSummaries ?? null} address={address} />}
-        {state.kind !== 'NONE' && <PriceStrip view={view} request={request} today={today} address={address} />}
+        {!isOver && <SearchProgress progress={shown.progress} />}
+        {!cap && !isOver && <SortTabs view={view} summaries={list?.sortSummaries ?? null} address={address} />}
+        {!isOver && <PriceStrip view={view} request={request} today={today} address={address} />}
         {list && <FilterChips view={view} list={list} currency={request.search.currency} onChange={address.show} />}
-        <ResultsBody {...{ view, request, shown, choice, address, today }} onOpen={markEngaged} />
+        <ResultsBody {...{ view, request, shown, choice, address, today, places }} onOpen={markEngaged} />
       </div>
-      {list && state.kind !== 'NONE' && <ResultsBar view={view} list={list} address={address} />}
+      {list && !isOver && <ResultsBar view={view} list={list} address={address} />}
       <ChoiceDialog choice={choice} onSearchAgain={shown.searchAgain} />
     </div>
   )
@@ -70,9 +75,10 @@ const useFlightRequest = (view: FlightResultsView): FlightRequest => {
   return useMemo(() => toFlightRequest(view, { brand, language }), [key, brand, language])
 }
 
-const Filters = ({ view, shown: { list, state }, onChange }: { view: FlightResultsView; shown: ShownFlights; onChange: (view: FlightResultsView) => void }) => {
+type FiltersProps = { view: FlightResultsView; list: ShownFlights['list']; onChange: (view: FlightResultsView) => void }
+
+const Filters = ({ view, list, onChange }: FiltersProps) => {
   const t = useTranslate()
-  if (state.kind === 'FAILED' || state.kind === 'NONE') return null
   return (
     <aside className={styles.filters} aria-label={t('flights.filters')}>
       <header className={styles.filtersHeader}>

@@ -1,3 +1,4 @@
+import type { Place } from '@portolan/contract/places'
 import { FlightCardSkeleton } from './flight-card-skeleton.tsx'
 import { FlightList } from './flight-list.tsx'
 import type { FlightRequest } from './flights-request.ts'
@@ -17,15 +18,16 @@ type Props = {
   choice: FlightChosen
   address: ResultsAddress
   today: string
+  places: readonly Place[]
   onOpen: () => void
 }
 
 /** The list in whichever of its states it is. */
-export const ResultsBody = ({ view, request, shown, choice, address, today, onOpen }: Props) => {
+export const ResultsBody = ({ view, request, shown, choice, address, today, places, onOpen }: Props) => {
   const { state, list, pending } = shown
   switch (state.kind) {
     case 'LOADING': return <Skeletons count={4} isReturn={view.search.returnDate !== null} />
-    case 'NONE': return <NoFlights view={view} request={request} today={today} address={address} />
+    case 'NONE': return <NoFlights view={view} request={request} today={today} places={places} address={address} />
     case 'FILTERED_OUT': return <FilteredOut view={view} hidden={state.hidden} address={address} />
     case 'FAILED': return <SearchFailed onSearchAgain={shown.searchAgain} />
     case 'LIST':

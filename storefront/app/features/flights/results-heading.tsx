@@ -7,10 +7,10 @@ import styles from './results-heading.module.css'
 import { isComplete } from './results-state.ts'
 import type { ShownFlights } from './use-flight-list.ts'
 
-type Props = { view: FlightResultsView; title: string; shown: Pick<ShownFlights, 'list' | 'progress'> }
+type Props = { view: FlightResultsView; title: string; shown: Pick<ShownFlights, 'list' | 'progress' | 'state'> }
 
 /** Where to, how many flights for whom, and how many airlines have answered. */
-export const ResultsHeading = ({ view, title, shown: { list, progress } }: Props) => {
+export const ResultsHeading = ({ view, title, shown: { list, progress, state } }: Props) => {
   const t = useTranslate()
   const { number } = useFormats()
   const party = usePartyWords()
@@ -26,9 +26,9 @@ export const ResultsHeading = ({ view, title, shown: { list, progress } }: Props
             {`. ${t('flights.pricesFor', { party: party(view.search.travellers) })}`}
           </p>
         )}
-        {!list && <p>{t('flights.searching')}</p>}
+        {state.kind === 'LOADING' && <p>{t('flights.searching')}</p>}
       </div>
-      {progress && isComplete(progress) && (
+      {state.kind === 'LIST' && progress && isComplete(progress) && (
         <p className={styles.complete}><Icon name="check" size={16} />{t('flights.allAnswered')}</p>
       )}
     </header>

@@ -1,3 +1,4 @@
+import type { Place } from '@portolan/contract/places'
 import type { Money } from '@portolan/contract/money'
 import { useQuery } from '@tanstack/react-query'
 import { useBrand } from '../../platform/brand/use-brand.ts'
@@ -15,9 +16,13 @@ import { changeDates, type FlightResultsView } from './flights-url.ts'
 import { nearestDays } from './nearest-days.ts'
 import styles from './results-outcomes.module.css'
 import type { ResultsAddress } from './use-results-address.ts'
+import { widerSearches } from './wider-searches.ts'
 
-/** No flight exists for the search: the nearest days that have some, with their prices. */
-export const NoFlights = ({ view, request, today, address }: { view: FlightResultsView; request: FlightRequest; today: string; address: ResultsAddress }) => {
+type NoFlightsProps = { view: FlightResultsView; request: FlightRequest; today: string; places: readonly Place[]; address: ResultsAddress }
+
+/** No flight exists for the search: the nearest days and airports that have some, with their prices. */
+export const NoFlights = (props: NoFlightsProps) => {
+  const { view, request, today, address } = props
   const t = useTranslate()
   const party = usePartyWords()
   const { data = [] } = useQuery(priceStripOptions(request.search, today))
@@ -36,8 +41,38 @@ export const NoFlights = ({ view, request, today, address }: { view: FlightResul
           </ul>
         </Card>
       )}
+      <OtherAirports {...props} />
     </section>
   )
+}
+
+/** The whole city in place of one airport. */
+const OtherAirports = ({ view, request, today, places, address }: NoFlightsProps) => {
+  const t = useTranslate()
+  const wider = widerSearches(view.search, places)
+  if (wider.length === 0) return null
+  return (
+    <Card as="section" isPadded={false} className={styles.days} aria-label={t('flights.sameDaysOtherAirports')}>
+      <h3>{t('flights.sameDaysOtherAirports')}</h3>
+      <ul className={styles.rows}>
+        {wider.map(({ cityName, search }) => (
+          <li key={cityName}>
+            <AirportsRow
+              words={t('flights.allAirportsOf', { city: cityName })} to={address.hrefOf({ ...view, search, page: 1 })} today={today}
+              search={{ ...request.search, origin: search.origin, destination: search.destination }}
+            />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+const AirportsRow = ({ words, to, search, today }: { words: string; to: string; search: FlightRequest['search']; today: string }) => {
+  const { moneyShort } = useFormats()
+  const { data = [] } = useQuery(priceStripOptions(search, today))
+  const price = data.find(({ departureDate }) => departureDate === search.departureDate)?.price
+  return <Link to={to} className={styles.row}><span>{words}</span><b>{price && moneyShort(price)}</b><Icon name="chevronRight" size={16} /></Link>
 }
 
 const DayRow = ({ departureDate, returnDate, price, to }: { departureDate: string; returnDate: string | null; price: Money; to: string }) => {
