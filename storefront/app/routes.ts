@@ -10,6 +10,15 @@ export default [
       route('FF', 'routes/flights.tsx', { id: 'free-flights' }),
     ]),
   ]),
+  layout('routes/shopping-layout.tsx', { id: 'checkout-shopping' }, [
+    route('checkout/:cartId', 'routes/checkout.tsx', [
+      index('routes/checkout-travellers.tsx'),
+      route('extras', 'routes/checkout-extras.tsx'),
+      route('review', 'routes/checkout-review.tsx'),
+      route('return', 'routes/checkout-return.tsx'),
+      route('confirmation', 'routes/checkout-confirmation.tsx'),
+    ]),
+  ]),
   route('search', 'routes/search-redirect.ts'),
   route('posters/:file', 'routes/poster.ts'),
   route('*', 'routes/not-found.tsx'),

@@ -1,7 +1,7 @@
 import { CART_STATUSES } from '@portolan/contract/cart'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { CHECKOUT_STEPS, checkoutPath, reachableScreen, type CheckoutScreen } from './checkout-steps.ts'
+import { CHECKOUT_STEPS, checkoutPath, reachableScreen, screenOfPath, type CheckoutScreen } from './checkout-steps.ts'
 
 const aContact = { givenName: 'Ana', familyName: 'Ruiz', email: 'ana@example.com', phoneCountryCode: 'ES', phoneNumber: '+34600111222' }
 const aTraveller = (travellerNumber: number) =>
@@ -30,8 +30,16 @@ describe('the screen a cart shows', () => {
     }))
   })
 
+  it('after the payment page is where the payment is looked at', () => {
+    expect(reachableScreen('confirmation', facts({ status: 'PAYMENT_PENDING' }))).toBe('return')
+    expect(reachableScreen('confirmation', facts({ status: 'FINALIZED' }))).toBe('return')
+    expect(reachableScreen('confirmation', facts({ status: 'OPEN' }))).toBe('review')
+  })
+
   it('has an address of its own', () => {
     expect(SCREENS.map((screen) => checkoutPath('c1', screen))).toEqual(
       ['/checkout/c1', '/checkout/c1/extras', '/checkout/c1/review', '/checkout/c1/return', '/checkout/c1/confirmation'])
+    expect(SCREENS.map((screen) => screenOfPath(checkoutPath('c1', screen)))).toEqual(SCREENS)
+    expect(screenOfPath('/checkout/c1/review/')).toBe('review')
   })
 })

@@ -35,8 +35,18 @@ export const reachableScreen = (asked: CheckoutScreen, facts: StepFacts): Checko
   if (place === 'RETURN') return 'return'
   if (asked === 'return' || asked === 'travellers') return asked
   if (!areTravellersComplete(facts)) return 'travellers'
-  return asked === 'confirmation' ? 'review' : asked
+  if (asked !== 'confirmation') return asked
+  // The payment page sends everyone to the confirmation; whether there is one is asked on the return page.
+  return facts.status === 'OPEN' ? 'review' : 'return'
+}
+
+/** The screen an address asks for. */
+export const screenOfPath = (pathname: string): CheckoutScreen => {
+  const last = pathname.replace(/\/$/, '').split('/')[3]
+  return last === 'extras' || last === 'review' || last === 'return' || last === 'confirmation' ? last : 'travellers'
 }
 
 export const checkoutPath = (cartId: string, screen: CheckoutScreen): string =>
   screen === 'travellers' ? `/checkout/${cartId}` : `/checkout/${cartId}/${screen}`
+
+export const isStep = (screen: CheckoutScreen): screen is CheckoutStep => CHECKOUT_STEPS.some((step) => step === screen)

@@ -1,0 +1,20 @@
+import { useTranslate } from '../../platform/i18n/use-translate.ts'
+import { LiveRegion } from '../../ui/live-region.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './checkout-frame.module.css'
+
+/** The page's shape while the cart is read. */
+export const CheckoutWaiting = () => {
+  const t = useTranslate()
+  return (
+    <div className={styles.columns}>
+      <LiveRegion message={t('common.loading')} />
+      <div className={styles.waiting}>
+        <Skeleton shape="title" />
+        <Skeleton shape="block" className={styles.tall} />
+        <Skeleton shape="block" className={styles.tall} />
+      </div>
+      <aside><Skeleton shape="block" className={styles.tall} /></aside>
+    </div>
+  )
+}

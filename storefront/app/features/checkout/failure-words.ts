@@ -1,0 +1,16 @@
+import { isCallFailed } from '@portolan/contract/call-failed'
+import { useTranslateCode } from '../../platform/i18n/use-translate.ts'
+
+/** The code of a failed call; NETWORK and TIMEOUT for those that were never answered. */
+export const failureCode = (error: unknown): string => {
+  if (isCallFailed(error)) return error.code
+  const name = error instanceof Error ? error.name : ''
+  if (name === 'NetworkError') return 'NETWORK'
+  return name === 'TimeoutError' ? 'TIMEOUT' : 'INTERNAL'
+}
+
+/** What a shopper reads about a failed call. */
+export const useFailureWords = (): ((error: unknown) => string) => {
+  const translate = useTranslateCode()
+  return (error) => translate(`errors.${failureCode(error)}`, 'errors.INTERNAL')
+}

@@ -1,0 +1,39 @@
+import type { CartFull, OrdersResult } from '@portolan/contract/cart'
+import { useFormats } from '../../platform/i18n/formats.ts'
+import { useTranslate } from '../../platform/i18n/use-translate.ts'
+import { FactList, type FactRow } from '../../travel/fact-list.tsx'
+import { carrierName } from '../../travel/place-names.ts'
+import { moneyOutcome, tripOutcome } from '../../travel/trip-outcome.ts'
+
+type Props = { cart: CartFull; orders: OrdersResult; phoneNumber: string | undefined }
+
+/** What happens next and who does it, for each way a booking can end. */
+export const NextSteps = (props: Props) => <FactList rows={useRows(props)} />
+
+const useRows = ({ cart, orders, phoneNumber }: Props): FactRow[] => {
+  const t = useTranslate()
+  const { weekdayDayMonth, time, money } = useFormats()
+  const [line] = cart.lines
+  const outbound = line?.bounds[0]
+  const outcome = tripOutcome(orders)
+  const help: FactRow = {
+    id: 'help', term: t('checkout.nextAnyTime'),
+    facts: [phoneNumber ? t('checkout.nextHelpPhone', { phone: phoneNumber }) : t('checkout.nextHelp')],
+  }
+  if (outcome === 'NOT_BOOKED' || outcome === 'CANCELLED') {
+    const amount = orders.payment.amount
+    const isBack = moneyOutcome(orders) === 'REFUNDED'
+    const refund = amount ? [{ id: 'refund', term: t('checkout.nextRefund'), facts: [isBack ? t('checkout.nextRefundDone', { amount: money(amount) }) : t('checkout.nextRefundPending', { amount: money(amount) })] }] : []
+    return [...refund, help]
+  }
+  if (!line || !outbound) return [help]
+  const airline = carrierName(line.staticData.carriers, line.validatingCarrier)
+  const departure = { date: weekdayDayMonth(outbound.departsAt.slice(0, 10)), time: time(outbound.departsAt.slice(11)) }
+  return [
+    { id: 'mail', term: t('checkout.nextMail'), facts: [t('checkout.nextMailText', { email: cart.contact?.email ?? '' })] },
+    { id: 'papers', term: t('checkout.nextPapers'), facts: [t('checkout.nextPapersText')] },
+    { id: 'check-in', term: t('checkout.nextCheckIn'), facts: [t('checkout.nextCheckInText', { airline })] },
+    { id: 'departure', term: t('checkout.nextDeparture'), facts: [t('checkout.nextDepartureText', departure)] },
+    help,
+  ]
+}

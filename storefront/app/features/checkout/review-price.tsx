@@ -1,0 +1,26 @@
+import type { CartFull } from '@portolan/contract/cart'
+import { useFormats } from '../../platform/i18n/formats.ts'
+import { useTranslate } from '../../platform/i18n/use-translate.ts'
+import { PriceLines } from '../../travel/price-lines.tsx'
+import { Card } from '../../ui/card.tsx'
+import { PriceHistory } from './price-history.tsx'
+import styles from './review-step.module.css'
+import { PanelHead } from './step-head.tsx'
+
+/** The price line by line, and when it is paid. */
+export const ReviewPrice = ({ cart: { price, priceLineage }, travellerCount }: { cart: CartFull; travellerCount: number }) => {
+  const t = useTranslate()
+  const { money } = useFormats()
+  return (
+    <Card as="section">
+      <PanelHead title={t('checkout.price')} />
+      <PriceLines price={price} isDetailed />
+      <p className={styles.total}><span>{t('checkout.totalFor', { count: travellerCount })}</span><strong>{money(price.total)}</strong></p>
+      <div className={styles.split}>
+        <p>{t('checkout.payNow')}<b>{money(price.payNow)}</b></p>
+        <p>{t('checkout.payLater')}<b>{money(price.payAtProperty)}</b></p>
+      </div>
+      <PriceHistory lineage={priceLineage} />
+    </Card>
+  )
+}

@@ -1,0 +1,91 @@
+import { useState, type FormEvent } from 'react'
+import { useFormats } from '../../platform/i18n/formats.ts'
+import { useTranslate } from '../../platform/i18n/use-translate.ts'
+import { carrierName } from '../../travel/place-names.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { checkoutPath } from './checkout-steps.ts'
+import { CONDITIONS_FIELD_ID, ConditionsSection, PaymentMethods } from './pay-section.tsx'
+import { BookingFailure, PaymentNotice } from './payment-notice.tsx'
+import { PriceChangeDialog } from './price-change-dialog.tsx'
+import { PriceDifference } from './price-difference.tsx'
+import { ReviewPrice } from './review-price.tsx'
+import styles from './review-step.module.css'
+import { ReviewTrip } from './review-trip.tsx'
+import { searchAgainPath } from './search-again.ts'
+import { StepActions } from './step-actions.tsx'
+import { PanelHead, StepHead } from './step-head.tsx'
+import layout from './step-layout.module.css'
+import { useBookAndPay } from './use-book-and-pay.ts'
+import { STEP_FORM_ID, type Checkout } from './use-checkout.ts'
+
+/** Step 3: all of it once more, the conditions, and one button that says what it does. */
+export const ReviewStep = ({ checkout }: { checkout: Checkout }) => {
+  const t = useTranslate()
+  const { cart, config } = checkout
+  const [line] = cart.lines
+  const searchPath = searchAgainPath({ cart, slots: config.travellers, lastTravelDate: config.lastTravelDate })
+  const [isAccepted, setIsAccepted] = useState(false)
+  const [method, setMethod] = useState(config.paymentMethods[0]?.method ?? '')
+  const [isRefused, setIsRefused] = useState(false)
+  const booking = useBookAndPay(checkout)
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    setIsRefused(!isAccepted)
+    if (isAccepted && !booking.isPending) booking.book(cart.price.total, method)
+    if (!isAccepted) document.getElementById(CONDITIONS_FIELD_ID)?.focus()
+  }
+  return (
+    <form id={STEP_FORM_ID} noValidate onSubmit={submit} className={layout.step}>
+      <StepHead title={t('checkout.reviewTitle')}><p>{t('checkout.reviewText')}</p></StepHead>
+      <ReviewNotices checkout={checkout} error={booking.error} searchPath={searchPath} />
+      <ReviewTrip cart={cart} searchPath={searchPath} />
+      <ReviewPrice cart={cart} travellerCount={config.travellers.length} />
+      <ConditionsSection
+        airline={line ? carrierName(line.staticData.carriers, line.validatingCarrier) : ''} isAccepted={isAccepted}
+        error={isRefused && !isAccepted ? t('checkout.conditionsMissing') : undefined} onChange={setIsAccepted}
+      />
+      <PayCard checkout={checkout} method={method} onChoose={setMethod} isPending={booking.isPending} />
+      <StepActions backTo={checkoutPath(cart.cartId, 'extras')} backLabel={t('checkout.backToExtras')}>{null}</StepActions>
+      <PriceChangeDialog
+        change={booking.priceChange} isPending={booking.isPending} searchPath={searchPath} onClose={booking.dismissPriceChange}
+        onAccept={() => booking.priceChange && booking.book(booking.priceChange.newTotal, method)}
+      />
+    </form>
+  )
+}
+
+const ReviewNotices = ({ checkout: { cart }, error, searchPath }: { checkout: Checkout; error: unknown; searchPath: string }) => {
+  const t = useTranslate()
+  return (
+    <>
+      {!error && <PaymentNotice cart={cart} />}
+      <BookingFailure error={error} searchPath={searchPath} />
+      {cart.pendingPriceChange && (
+        <Notice tone="warning" heading={t('checkout.priceChanged')}><PriceDifference change={cart.pendingPriceChange} /></Notice>
+      )}
+    </>
+  )
+}
+
+type PayCardProps = { checkout: Checkout; method: string; onChoose: (method: string) => void; isPending: boolean }
+
+const PayCard = ({ checkout: { cart, config }, method, onChoose, isPending }: PayCardProps) => {
+  const t = useTranslate()
+  const { money } = useFormats()
+  return (
+    <Card as="section" className={styles.pay}>
+      <PanelHead title={t('checkout.howToPay')} text={t('checkout.howToPayText')} />
+      <PaymentMethods methods={config.paymentMethods} chosen={method} onChoose={onChoose} />
+      <div className={styles.wideOnly}>
+        <Button type="submit" size="large" isWide isPending={isPending}>
+          {!isPending && <Icon name="lock" />}{t('checkout.bookAndPay', { amount: money(cart.price.payNow) })}
+        </Button>
+      </div>
+      <p className={styles.promise}>{t('checkout.payPromise')}</p>
+    </Card>
+  )
+}

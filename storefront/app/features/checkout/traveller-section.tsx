@@ -1,0 +1,78 @@
+import type { TravellerSlot } from '@portolan/contract/cart'
+import { useState } from 'react'
+import { useFormats } from '../../platform/i18n/formats.ts'
+import { useTranslate } from '../../platform/i18n/use-translate.ts'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { BirthDateField } from './birth-date-field.tsx'
+import styles from './party-form.module.css'
+import { partyFieldId } from './party-field-id.ts'
+import { travellerProblemWords } from './party-problems.ts'
+import layout from './step-layout.module.css'
+import type { TravellerDraft, TravellerField } from './traveller-form.ts'
+import { travellerTitle } from './traveller-title.ts'
+import type { PartyDrafts } from './use-party-drafts.ts'
+
+type Props = {
+  traveller: PartyDrafts['travellers'][number]
+  slots: readonly TravellerSlot[]
+  countries: readonly { code: string; name: string }[]
+  lastTravelDate: string
+  showsAll: boolean
+  onChange: (change: Partial<TravellerDraft>) => void
+  onLeave: () => void
+}
+
+/** One person, with only the fields the cart asks for. */
+export const TravellerSection = ({ traveller: { slot, draft, check }, slots, countries, lastTravelDate, showsAll, onChange, onLeave }: Props) => {
+  const t = useTranslate()
+  const { date } = useFormats()
+  const [hasLeft, setHasLeft] = useState(false)
+  const { travellerNumber, requiredFields } = slot
+  const title = travellerTitle(t, slot, slots)
+  const name = draft.givenName.trim()
+  const errorOf = (field: TravellerField): string | undefined => {
+    const problem = check.ok ? undefined : check.problems[field]
+    if (!problem || !(showsAll || (hasLeft && problem !== 'REQUIRED'))) return undefined
+    return travellerProblemWords(t, field, problem, date(lastTravelDate))
+  }
+  const complete = (token: string): string => (travellerNumber === 1 ? token : 'off')
+  const text = (field: 'givenName' | 'familyName') => ({
+    id: partyFieldId(travellerNumber, field), value: draft[field], error: errorOf(field), maxLength: 60, required: true,
+    onChange: ({ target }: { target: { value: string } }) => onChange({ [field]: target.value }),
+  })
+  return (
+    <fieldset
+      className={styles.traveller} aria-label={title}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (currentTarget.contains(relatedTarget)) return
+        setHasLeft(true)
+        onLeave()
+      }}
+    >
+      <div className={styles.who}>
+        <span className={styles.initial} aria-hidden="true">{[...(name || title)][0]}</span>
+        <div><h3>{name || title}</h3>{name && <p>{title}</p>}</div>
+      </div>
+      <div className={layout.grid}>
+        <TextField {...text('givenName')} label={t('checkout.givenName')} autoComplete={complete('given-name')} />
+        <TextField {...text('familyName')} label={t('checkout.familyName')} autoComplete={complete('family-name')} />
+        <BirthDateField slot={slot} draft={draft} error={errorOf('birthDate')} isSelf={travellerNumber === 1} onChange={onChange} />
+        <SelectField
+          className={styles.gender} id={partyFieldId(travellerNumber, 'gender')} label={t('checkout.gender')} placeholder={t('checkout.choose')} required
+          value={draft.gender} error={errorOf('gender')} onChange={({ target }) => onChange({ gender: target.value })}
+          options={[
+            { value: 'FEMALE', label: t('checkout.genderFemale') }, { value: 'MALE', label: t('checkout.genderMale') },
+            { value: 'UNSPECIFIED', label: t('checkout.genderUnspecified') },
+          ]}
+        />
+        {requiredFields.includes('nationality') && (
+          <SelectField
+            id={partyFieldId(travellerNumber, 'nationality')} label={t('checkout.nationality')} placeholder={t('checkout.choose')} required
+            value={draft.nationality} error={errorOf('nationality')} options={countries.map(({ code, name: label }) => ({ value: code, label }))}
+            onChange={({ target }) => onChange({ nationality: target.value })}
+          />
+        )}
+      </div>
+    </fieldset>
+  )
+}

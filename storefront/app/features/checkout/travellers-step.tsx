@@ -1,0 +1,96 @@
+import type { Country } from '@portolan/contract/cart'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { useFormats } from '../../platform/i18n/formats.ts'
+import { useLocalizedPath } from '../../platform/i18n/localized-path.ts'
+import { useTranslate } from '../../platform/i18n/use-translate.ts'
+import { useRootData } from '../../platform/root-data.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { countriesOptions } from './checkout-queries.ts'
+import { checkoutPath } from './checkout-steps.ts'
+import { ContactSection } from './contact-section.tsx'
+import { useFailureWords } from './failure-words.ts'
+import { partyErrors } from './party-problems.ts'
+import { SaveStatus } from './save-status.tsx'
+import { searchAgainPath } from './search-again.ts'
+import { StepActions } from './step-actions.tsx'
+import { PanelHead, StepHead } from './step-head.tsx'
+import styles from './step-layout.module.css'
+import { TravellerSection } from './traveller-section.tsx'
+import { useAutosave } from './use-autosave.ts'
+import { STEP_FORM_ID, type Checkout } from './use-checkout.ts'
+import { usePartyDrafts } from './use-party-drafts.ts'
+
+/** Step 1: whom to reach and who flies. */
+export const TravellersStep = ({ checkout }: { checkout: Checkout }) => {
+  const t = useTranslate()
+  const words = useFailureWords()
+  const countries = useQuery(countriesOptions(useRootData()?.language ?? 'en'))
+  if (countries.data) return <PartyForm checkout={checkout} countries={countries.data} />
+  return (
+    <div className={styles.step}>
+      <StepHead title={t('checkout.whoTravels')} />
+      {countries.error
+        ? <Notice tone="error" heading={words(countries.error)} isAnnounced action={<Button onClick={() => void countries.refetch()}>{t('common.tryAgain')}</Button>} />
+        : <Skeleton shape="block" />}
+    </div>
+  )
+}
+
+const PartyForm = ({ checkout, countries }: { checkout: Checkout; countries: readonly Country[] }) => {
+  const t = useTranslate()
+  const words = useFailureWords()
+  const { date } = useFormats()
+  const { config: { travellers: slots, lastTravelDate }, cart } = checkout
+  const drafts = usePartyDrafts(checkout, countries)
+  const autosave = useAutosave(checkout, drafts)
+  const { attempt, submit } = useSubmit(checkout, partyErrors(t, drafts, date(lastTravelDate)).length > 0, autosave.saveAll)
+  const saveQuietly = (): void => void autosave.saveAll().catch(() => undefined)
+  return (
+    <form id={STEP_FORM_ID} noValidate onSubmit={submit} className={styles.step}>
+      <StepHead title={t('checkout.whoTravels')}><p>{t('checkout.namesAsInPassport')}</p><SaveStatus state={autosave.state} /></StepHead>
+      {attempt > 0 && <ErrorSummary heading={t('checkout.toCorrect')} errors={partyErrors(t, drafts, date(lastTravelDate))} attempt={attempt} />}
+      {autosave.state === 'FAILED' && <Notice tone="error" heading={t('checkout.notSaved')} isAnnounced>{words(autosave.error)}</Notice>}
+      <ContactSection drafts={drafts} countries={countries} showsAll={attempt > 0} onLeave={saveQuietly} />
+      <Card as="section">
+        <PanelHead title={t('checkout.travellers')} text={t('checkout.travellersText')} />
+        {drafts.travellers.map((traveller) => (
+          <TravellerSection
+            key={traveller.slot.travellerNumber} {...{ traveller, slots, countries, lastTravelDate }} showsAll={attempt > 0}
+            onChange={(change) => drafts.changeTraveller(traveller.slot.travellerNumber, change)} onLeave={saveQuietly}
+          />
+        ))}
+      </Card>
+      <StepActions backTo={searchAgainPath({ cart, slots, lastTravelDate })} backLabel={t('checkout.backToFlights')} note={t('checkout.nothingChargedYet')}>
+        <Button type="submit" size="large">{t('checkout.continueToExtras')}</Button>
+      </StepActions>
+    </form>
+  )
+}
+
+/** Goes on once everything is right and saved; else counts the attempt, so that the summary takes the focus. */
+const useSubmit = ({ cart }: Checkout, hasErrors: boolean, saveAll: () => Promise<void>) => {
+  const navigate = useNavigate()
+  const localized = useLocalizedPath()
+  const [attempt, setAttempt] = useState(0)
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    if (hasErrors) {
+      setAttempt(attempt + 1)
+      return
+    }
+    try {
+      await saveAll()
+    } catch {
+      // The form shows what the save answered.
+      return
+    }
+    await navigate(localized(checkoutPath(cart.cartId, 'extras')))
+  }
+  return { attempt, submit }
+}

@@ -1,0 +1,16 @@
+import type { MetaFunction } from 'react-router'
+import { CheckoutFrame } from '../features/checkout/checkout-frame.tsx'
+import { BrandLogo } from '../features/shell/brand-logo.tsx'
+import { ensureMessages } from '../platform/i18n/page-messages.ts'
+
+export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }, { name: 'referrer', content: 'no-referrer' }]
+
+export const clientLoader = async (): Promise<null> => {
+  await ensureMessages(['checkout', 'flights'])
+  return null
+}
+
+/** Checkout's own plain page: no menu, no footer script, nothing of third parties. */
+export default function CheckoutRoute() {
+  return <CheckoutFrame logo={<BrandLogo />} />
+}

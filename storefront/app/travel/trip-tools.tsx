@@ -1,0 +1,41 @@
+import type { CartFlight } from '@portolan/contract/cart'
+import { instantOf, pageClock, type Clock } from '../platform/clock.ts'
+import { useBrand } from '../platform/brand/use-brand.ts'
+import { useTranslate } from '../platform/i18n/use-translate.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { cityNameOf } from './place-names.ts'
+import { tripCalendar } from './trip-calendar.ts'
+import styles from './trip-tools.module.css'
+
+type Props = { line: CartFlight; reference: string; clock?: Clock }
+
+/** Takes the trip along: into the calendar, or onto paper. */
+export const TripTools = ({ line, reference, clock = pageClock }: Props) => {
+  const t = useTranslate()
+  const { domain } = useBrand()
+  const { airports } = line.staticData
+  const download = (): void => {
+    const text = tripCalendar({
+      reference, bounds: line.bounds, staticData: line.staticData, host: domain, stamp: instantOf(clock.now()),
+      title: ({ origin, destination }) => t('checkout.fromTo', { from: cityNameOf(airports, origin), to: cityNameOf(airports, destination) }),
+    })
+    saveFile(`${reference}.ics`, new Blob([text], { type: 'text/calendar;charset=utf-8' }))
+  }
+  return (
+    <div className={styles.tools}>
+      <Button variant="line" onClick={download}><Icon name="calendar" />{t('checkout.addToCalendar')}</Button>
+      <Button variant="line" onClick={() => globalThis.print()}><Icon name="print" />{t('checkout.print')}</Button>
+    </div>
+  )
+}
+
+const saveFile = (name: string, file: Blob): void => {
+  const url = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // The download has its own hold on the data by the time the page is idle again.
+  setTimeout(() => URL.revokeObjectURL(url), 1000)
+}
