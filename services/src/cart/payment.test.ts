@@ -1,6 +1,7 @@
 import * as rows from '@portolan/contract/cart.endpoints'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { aShop, agree, type Answer, cartAtPayment, CONTACT, newCart, readyCart, type Shop, TRAVELLER } from './testing/a-shop.ts'
+import { findCart } from './cart.repository.ts'
 import { testEngines } from './testing/engines.ts'
 
 const engines = await testEngines()
@@ -129,6 +130,21 @@ describe.each(engines)('paying for a cart on the $engine database', ({ test: { d
     expect(provider.payments.map(({ status }) => status)).toEqual(['CANCELLED', 'PAID'])
     expect(code(await call(rows.getOrders, abandoned))).toBe('CART_EXPIRED')
     expect((await call(rows.getOrders, inTime)).result).toMatchObject({ status: 'CONFIRMED' })
+    expect(await audit()).toEqual([])
+  })
+
+  it('keeps its cart from expiring while it cannot be closed', async () => {
+    const { call, clock, shopper, provider, machine, audit } = aShop(database)
+    const key = await cartAtPayment(call)
+    shopper.pay()
+    clock.pass(3_600_000)
+    provider.mood.silent = true
+    await machine.worker.runOnce()
+    expect((await findCart(database, key.cartId))?.status).toBe('PAYMENT_PENDING')
+    provider.mood.silent = false
+    await machine.worker.runOnce()
+    await machine.run.sagas.settled()
+    expect((await call(rows.getOrders, key)).result).toMatchObject({ status: 'CONFIRMED' })
     expect(await audit()).toEqual([])
   })
 
