@@ -437,7 +437,25 @@ export type MessageParameters = {
   'landing.title': { brand: string }
   'landing.destinations': null
   'landing.destinationsText': null
-  'landing.flyTo': { place: string }
+  'legal.privacyTitle': null
+  'legal.privacyData': { brandName: string }
+  'legal.privacyUse': null
+  'legal.privacyKeep': null
+  'legal.privacyRights': null
+  'legal.cookiesTitle': null
+  'legal.cookiesNeeded': null
+  'legal.cookiesNone': null
+  'legal.cookiesRemove': null
+  'legal.termsTitle': null
+  'legal.termsSeller': { brandName: string }
+  'legal.termsPrice': null
+  'legal.termsFare': null
+  'legal.termsPayment': null
+  'legal.termsCancel': null
+  'legal.accessibilityTitle': null
+  'legal.accessibilityGoal': null
+  'legal.accessibilityKnown': null
+  'legal.accessibilityContact': null
   'mail.confirmedSubject': { reference: string }
   'mail.greeting': { name: string }
   'mail.confirmedIntro': { brand: string }

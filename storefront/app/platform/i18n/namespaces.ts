@@ -4,6 +4,7 @@ const BY_PATH: Readonly<Record<string, readonly string[]>> = {
   F: ['search-form', 'flights'],
   FF: ['search-form', 'flights'],
   checkout: ['checkout', 'flights'],
+  legal: ['legal'],
   trip: ['trip', 'checkout', 'flights'],
 }
 
