@@ -8,8 +8,8 @@ import { FlightResults } from '../features/flights/flight-results.tsx'
 import { FlightSearchPage } from '../features/flights/flight-search-page.tsx'
 import { readFlightResults } from '../features/flights/flights-url.ts'
 import { loadFlightPlaces } from '../features/flights/load-flight-places.ts'
-import { FlightSearchForm } from '../features/search-form/flight-search-form.tsx'
 import { SearchBar } from '../features/search-form/search-bar.tsx'
+import { FlightSearchIsland } from '../features/search-form/search-island.tsx'
 import { apiClient } from '../platform/api/browser-client.ts'
 import { serverClient } from '../platform/api/server-client.ts'
 import { useBrand } from '../platform/brand/use-brand.ts'
@@ -69,7 +69,7 @@ export default function Flights() {
       <main id="main">
         <title>{`${t('flights.formTitle')} · ${pageTitle}`}</title>
         <meta name="robots" content="noindex" />
-        <FlightSearchPage><FlightSearchForm key={formKey} {...form} problems={problems} /></FlightSearchPage>
+        <FlightSearchPage><FlightSearchIsland key={formKey} {...form} problems={problems} /></FlightSearchPage>
       </main>
     )
   }

@@ -18,8 +18,11 @@ type Props = {
   focused: LocalDate
   onFocus: (day: LocalDate) => void
   onChoose: (day: LocalDate) => void
-  /** What stands under the number of a day, and how the day looks: data attributes for the styles. */
-  renderDay: (day: LocalDate) => { content: ReactNode; look: Readonly<Record<`data-${string}`, string | undefined>> }
+  /**
+   * What stands under the number of a day, the same as text, further words for ears, and how the day looks: data attributes for
+   * the styles.
+   */
+  renderDay: (day: LocalDate) => { content: ReactNode; text: string; words: string; look: Readonly<Record<`data-${string}`, string | undefined>> }
   previousLabel: string
   nextLabel: string
   /** True: all months below each other, without paging. */
@@ -31,6 +34,8 @@ export const DayCalendar = (props: Props) => {
   const { label, locale, months, selected, min, max, focused, onFocus, onChoose, isScrolling = false } = props
   return (
     <I18nProvider locale={locale}>
+      {/* React Aria would put a style element of this id into the page, which the content security policy refuses; ui/base.css has its rule. */}
+      <span id="react-aria-pressable-style" hidden />
       <Calendar
         aria-label={label} className={styles.calendar ?? ''} data-scrolling={isScrolling || undefined} firstDayOfWeek="mon" visibleDuration={{ months }} value={selected ? parseDate(selected) : null}
         minValue={parseDate(min)} maxValue={parseDate(max)} focusedValue={parseDate(focused)} onFocusChange={(day) => onFocus(day.toString())}
@@ -57,9 +62,9 @@ const Month = ({ offset, renderDay }: { offset: number; renderDay: Props['render
       <CalendarGridHeader>{(day) => <CalendarHeaderCell className={styles.weekday ?? ''}>{day}</CalendarHeaderCell>}</CalendarGridHeader>
       <CalendarGridBody>
         {(date) => {
-          const { content, look } = renderDay(date.toString())
+          const { content, text, words, look } = renderDay(date.toString())
           return (
-            <CalendarCell date={date} className={styles.day ?? ''} {...look}>
+            <CalendarCell date={date} className={styles.day ?? ''} {...look} render={(cell) => <div {...cell} aria-label={[`${date.day} ${text}`, cell['aria-label'], words].filter(Boolean).join(', ')} />}>
               {({ formattedDate }) => <><span className={styles.number}>{formattedDate}</span>{content}</>}
             </CalendarCell>
           )

@@ -19,5 +19,11 @@ const waitForIntent = (): Promise<void> => (firstIntent ??= new Promise((resolve
 export const onIntent = <Module>(load: () => Promise<Module>): (() => Promise<Module>) =>
   typeof document === 'undefined' ? load : async () => {
     await waitForIntent()
-    return load()
+    try {
+      return await load()
+    } catch (error) {
+      console.error('preload-error', error)
+      // Never answered: the HTML from the server stays and goes on working by itself.
+      return new Promise<never>(() => undefined)
+    }
   }

@@ -1,6 +1,7 @@
 import type { Client } from '@portolan/contract/client'
 import { getPlaces, type Place } from '@portolan/contract/places'
 import type { Language } from '@portolan/contract/product'
+import { placeQuery } from '../../travel/place-query.ts'
 import { isPlaceRef, readFlightSearchDraft, type DraftPlace, type FlightSearchDraft } from '../../travel/flight-search-url.ts'
 
 /** The places an address names: those it names by code with their names, and typed text turned into places. */
@@ -24,7 +25,7 @@ export const loadFlightPlaces = async (client: Client, query: URLSearchParams, l
 /** Typed text means the first place it finds; null where it finds none. */
 const findPlace = async (client: Client, asked: DraftPlace | null, language: Language): Promise<Place | null> => {
   if (asked === null) return null
-  const query = isPlaceRef(asked) ? { query: '', codes: `${asked.type}:${asked.code}`, language } : { query: asked.text.slice(0, 80), language, limit: 1 }
+  const query = isPlaceRef(asked) ? { query: '', codes: `${asked.type}:${asked.code}`, language } : { query: placeQuery(asked.text).slice(0, 80), language, limit: 1 }
   const { matches } = await client.call(getPlaces, { query })
   return matches[0]?.place ?? null
 }

@@ -19,7 +19,7 @@ export const drawPoster = (seed: string): string => {
     '<path fill="url(#s)" d="M0 0h400v300H0z"/>',
     `<g fill="${light}"><circle cx="${sun.x}" cy="${sun.y}" r="52" opacity=".3"/><circle cx="${sun.x}" cy="${sun.y}" r="32"/></g>`,
     `<g${flip}>${SCENES[kind]({ far, mid, near, accent })}</g>`,
-    isDusk ? '<path fill="#7a2f52" opacity=".16" d="M0 0h400v300H0z"/>' : '',
+    isDusk ? '<path fill="#7a2f52" opacity=".1" d="M0 0h400v300H0z"/>' : '',
     '</svg>',
   ].join('')
 }

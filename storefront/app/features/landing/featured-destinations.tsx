@@ -16,7 +16,7 @@ export const FeaturedDestinations = () => {
       <ul className={styles.list}>
         {destinations.map(({ id, nameKey, subtitleKey, type, code, imageUrl }) => (
           <li key={id}>
-            <Link to={`/?to=${type.toLowerCase()}-${code}`} className={styles.card} aria-label={t('landing.flyTo', { place: brandText(nameKey) })}>
+            <Link to={`/?to=${type.toLowerCase()}-${code}`} className={styles.card}>
               <img src={imageUrl ?? `/posters/${code}.svg`} alt="" width="400" height="300" loading="lazy" decoding="async" className={styles.picture} />
               <span className={styles.name}>{brandText(nameKey)}</span>
               {subtitleKey && <span className={styles.subtitle}>{brandText(subtitleKey)}</span>}

@@ -10,6 +10,7 @@ export const MaintenanceScreen = () => {
   const { phoneNumber } = useBrand().brand
   return (
     <main id="main" className={styles.screen}>
+      <title>{t('common.maintenanceTitle')}</title>
       <Scene kind="night" />
       <h1 className={styles.title}>{t('common.maintenanceTitle')}</h1>
       <p className={styles.text}>{t('common.maintenanceText')}</p>

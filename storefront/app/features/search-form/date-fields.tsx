@@ -1,6 +1,6 @@
 import { addDays, type LocalDate } from '@portolan/contract/date'
 import { MAX_DAYS_AHEAD } from '@portolan/contract/flights'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
 import { useTranslate } from '../../platform/i18n/use-translate.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { useRootData } from '../../platform/root-data.ts'
@@ -31,7 +31,11 @@ export const DateFields = ({ values, onChange, onDeparture, errors }: Props) => 
   const [end, setEnd] = useState<'out' | 'back' | null>(null)
   const [DatePanel, fetchCalendar] = useLazy(loadCalendar)
   const isTouch = useIsTouch()
-  const close = (): void => setEnd(null)
+  const close = (): void => {
+    // A press elsewhere keeps its focus; Escape and Done give it back to the day they were for.
+    if (box.current?.contains(document.activeElement)) document.getElementById(`search-${end}`)?.focus()
+    setEnd(null)
+  }
   useDismiss(box, end !== null, close)
 
   const open = (which: 'out' | 'back'): void => {
@@ -97,8 +101,6 @@ const DateInput = ({ id, name, label, value, error, min, max, isTouch, isActive,
 }
 
 /** A finger would open the platform's own picker over ours. Known after hydration only. */
-const useIsTouch = (): boolean => {
-  const [isTouch, setTouch] = useState(false)
-  useEffect(() => setTouch(window.matchMedia('(hover: none) and (pointer: coarse)').matches), [])
-  return isTouch
-}
+const useIsTouch = (): boolean => useSyncExternalStore(neverChanges, () => window.matchMedia('(hover: none) and (pointer: coarse)').matches, () => false)
+
+const neverChanges = () => () => undefined

@@ -27,10 +27,10 @@ export const DatePanelHead = ({ values, end, onEnd, onChange }: Props) => {
           </button>
         )}
       </div>
-      <div className={styles.kinds} role="group" aria-label={t('search-form.tripKind')}>
+      <fieldset className={styles.kinds} aria-label={t('search-form.tripKind')}>
         <button type="button" aria-pressed={values.isReturn} className={styles.kind} onClick={() => onChange({ isReturn: true })}>{t('search-form.returnTrip')}</button>
         <button type="button" aria-pressed={!values.isReturn} className={styles.kind} onClick={() => onChange({ isReturn: false })}>{t('search-form.oneWay')}</button>
-      </div>
+      </fieldset>
     </div>
   )
 }

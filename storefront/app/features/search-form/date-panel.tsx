@@ -1,7 +1,7 @@
 import { addDays, isLocalDate, type LocalDate } from '@portolan/contract/date'
 import { MAX_DAYS_AHEAD } from '@portolan/contract/flights'
 import { useEffect, useRef, useState } from 'react'
-import { localeOf } from '../../platform/i18n/formats.ts'
+import { localeOf, useFormats } from '../../platform/i18n/formats.ts'
 import { useTranslate } from '../../platform/i18n/use-translate.ts'
 import { useRootData } from '../../platform/root-data.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,6 +14,7 @@ import styles from './date-panel.module.css'
 import { DayPrice } from './day-price.tsx'
 import type { SearchValues } from './search-values.ts'
 import { chooseDay, type TripEnd } from './trip-dates.ts'
+import { useDayWords } from './use-day-words.ts'
 import { useDayPrices } from './use-day-prices.ts'
 
 type Props = {
@@ -36,9 +37,14 @@ export const DatePanel = ({ values, end, onEnd, onChange, onClose }: Props) => {
   const [areAllShown, setAllShown] = useState(false)
   const prices = useDayPrices(values, `${focused.slice(0, 7)}-01`)
   const panel = useRef<HTMLDivElement>(null)
+  const dayWords = useDayWords()
+  const f = useFormats()
 
-  // The day in focus takes the keyboard at once, as the shopper asked for a calendar.
-  useEffect(() => panel.current?.querySelector<HTMLElement>('[role="gridcell"] [tabindex="0"]')?.focus(), [])
+  // The shopper asked for a calendar: all of it is in sight, and its day in focus has the keyboard.
+  useEffect(() => {
+    panel.current?.querySelector<HTMLElement>('[role="gridcell"] [tabindex="0"]')?.focus({ preventScroll: true })
+    panel.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+  }, [])
 
   const choose = (day: LocalDate): void => {
     const { dates, next } = chooseDay({ dates: values, end, isReturn: values.isReturn, today }, day)
@@ -48,10 +54,11 @@ export const DatePanel = ({ values, end, onEnd, onChange, onClose }: Props) => {
   const renderDay = (day: LocalDate) => {
     const price = end === 'back' && values.isReturn ? undefined : prices.get(day)
     const part = partOf(day, values)
-    return { content: <DayPrice day={price} part={part} />, look: { 'data-level': part ? undefined : price?.level ?? undefined, 'data-part': part ?? undefined, 'data-today': day === today ? '' : undefined } }
+    return { content: <DayPrice day={price} />, text: price?.price ? f.moneyRounded(price.price) : '', words: dayWords(part, price), look: { 'data-level': part ? undefined : price?.level ?? undefined, 'data-part': part ?? undefined, 'data-today': day === today ? '' : undefined } }
   }
 
   return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- not modal: the fields beside it stay in use
     <div ref={panel} role="dialog" aria-label={t('search-form.dates')} className={styles.panel}>
       <header className={styles.bar}>
         <button type="button" className={styles.close} onClick={onClose} aria-label={t('common.close')}><Icon name="close" /></button>

@@ -33,15 +33,14 @@ export type FlightSearchFormProps = {
  */
 export const FlightSearchForm = (props: FlightSearchFormProps) => {
   const t = useTranslate()
-  const { form, values, change, moveTo, swap, errors, attempt, isPending, parts, wake, submit } = useSearchForm(props)
+  const { form, values, change, moveTo, swap, errors, attempt, isPending, parts, submit } = useSearchForm(props)
   const error = (field: keyof typeof FIELD_ID): string | undefined => {
     const key = errors.get(field)
     return key && t(key)
   }
   return (
     <form
-      ref={form} action={`/${props.productType}`} method="get" noValidate className={classes(styles.form, props.className)} aria-label={t('search-form.formLabel')}
-      onFocus={wake} onPointerEnter={wake} onSubmit={submit}
+      ref={form} action={`/${props.productType}`} method="get" noValidate className={classes(styles.form, props.className)} aria-label={t('search-form.formLabel')} onSubmit={submit}
     >
       <ErrorSummary
         heading={t('search-form.thingsToCheck', { count: errors.size })} attempt={attempt}

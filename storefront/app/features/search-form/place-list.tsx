@@ -28,20 +28,19 @@ export const PlaceList = ({ id, label, input, query, onActive, onChoose, onClose
   const answer = usePlaceMatches(typed)
   const groups = usePlaceGroups(typed, answer, id)
   const rows = useMemo(() => groups.flatMap((group) => group.rows), [groups])
-  const [at, setAt] = useState(0)
+  const [moved, setMoved] = useState({ typed, at: startOf(typed) })
+  const at = moved.typed === typed ? moved.at : startOf(typed)
   const isCurrent = answer?.query === typed
-  // What was typed is meant to be the first line; with nothing typed no line is chosen until an arrow asks for one.
   const active = rows[Math.min(at, rows.length - 1)]
-  const activeId = active && (typed !== '' || at >= 0) ? `${id}-${active.key}` : undefined
+  const activeId = active && at >= 0 ? `${id}-${active.key}` : undefined
 
-  useEffect(() => setAt(typed === '' ? -1 : 0), [typed])
   useEffect(() => onActive(activeId), [activeId, onActive])
   useEffect(() => {
     const element = input.current
     if (!element) return
     const press = (event: KeyboardEvent): void => {
       const step = STEPS[event.key]
-      if (step) setAt((from) => Math.max(0, Math.min(rows.length - 1, from + step)))
+      if (step) setMoved({ typed, at: Math.max(0, Math.min(rows.length - 1, at + step)) })
       else if (event.key === 'Enter' && activeId && active && isCurrent) onChoose(active.value)
       else if (event.key === 'Tab') return onClose()
       else return
@@ -49,8 +48,9 @@ export const PlaceList = ({ id, label, input, query, onActive, onChoose, onClose
     }
     element.addEventListener('keydown', press)
     return () => element.removeEventListener('keydown', press)
-  }, [input, rows, active, activeId, isCurrent, onChoose, onClose])
+  }, [input, typed, at, rows, active, activeId, isCurrent, onChoose, onClose])
 
+  /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a select or datalist cannot hold these lines; this is the ARIA 1.2 combobox */
   return (
     <div className={styles.list}>
       <div id={id} role="listbox" aria-label={label}>
@@ -75,6 +75,9 @@ export const PlaceList = ({ id, label, input, query, onActive, onChoose, onClose
     </div>
   )
 }
+
+/** What was typed is meant to be the first line; with nothing typed no line is chosen until an arrow asks for one. */
+const startOf = (typed: string): number => (typed === '' ? -1 : 0)
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
 

@@ -15,6 +15,7 @@ export const PlaceOption = ({ id, row, isActive, hasKey, onChoose }: Props) => {
     if (isActive) ref.current?.scrollIntoView({ block: 'nearest' })
   }, [isActive])
 
+  /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a line of an ARIA 1.2 combobox holds more than an option may */
   return (
     <button
       ref={ref} type="button" id={id} role="option" aria-selected={isActive} tabIndex={-1} className={styles.option} data-sub={row.isSub || undefined}

@@ -28,7 +28,8 @@ describe('recent searches', () => {
 
   it('never hold who travels', () => {
     const store = aStore()
-    keepRecentSearch({ ...search('LIS', '2027-01-01'), ...{ adults: 2, childAges: [7] } }, store)
+    const withParty = { ...search('LIS', '2027-01-01'), adults: 2, childAges: [7] }
+    keepRecentSearch(withParty, store)
     expect(store.read()).not.toMatch(/adults|childAges/)
   })
 

@@ -1,12 +1,14 @@
+import { isLocalDate } from '@portolan/contract/date'
 import { useState } from 'react'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { useTranslate } from '../../platform/i18n/use-translate.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { FlightSearchForm, type FlightSearchFormProps } from './flight-search-form.tsx'
+import type { FlightSearchFormProps } from './flight-search-form.tsx'
 import { placeLabels } from './place-label.ts'
 import styles from './search-bar.module.css'
+import { FlightSearchIsland } from './search-island.tsx'
+import { FlightSearchIsland } from './search-island.tsx'
 import { valuesOf } from './search-values.ts'
-import { isLocalDate } from '@portolan/contract/date'
 
 /** One compact line that says what is searched and opens into the form in place. Open from the start where something is wrong. */
 export const SearchBar = (props: FlightSearchFormProps) => {
@@ -27,7 +29,7 @@ export const SearchBar = (props: FlightSearchFormProps) => {
         <span className={styles.edit}><Icon name="edit" size={16} /><span className={styles.editText}>{t('search-form.edit')}</span></span>
       </summary>
       <div className={styles.body}>
-        <FlightSearchForm {...props} onSearched={() => setOpen(false)} />
+        <FlightSearchIsland {...props} onSearched={() => setOpen(false)} />
       </div>
     </details>
   )

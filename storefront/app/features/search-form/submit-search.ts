@@ -4,6 +4,7 @@ import type { LocalDate } from '@portolan/contract/date'
 import { apiClient } from '../../platform/api/browser-client.ts'
 import type { Translate } from '../../platform/i18n/use-translate.ts'
 import { checkFlightSearch, writeFlightSearch, type FlightSearchProblem } from '../../travel/flight-search-url.ts'
+import { placeQuery } from '../../travel/place-query.ts'
 import { toSearch } from '../../travel/query-list.ts'
 import { placeLabel } from './place-label.ts'
 import { keepRecentSearch } from './recent-searches.ts'
@@ -29,7 +30,7 @@ export const submitSearch = async (given: SearchValues, page: Page): Promise<Sub
 
 /** Typed text means the first place it finds; text that finds none stays as it was typed. */
 const resolvePlace = async (value: PlaceValue, { language, t }: Page): Promise<PlaceValue> => {
-  const query = value.text.trim()
+  const query = placeQuery(value.text)
   if (value.ref || query === '') return value
   const { matches } = await apiClient().call(getPlaces, { query: { query, language, limit: 1 } })
   const place = matches[0]?.place

@@ -38,9 +38,9 @@ export const TravellersField = ({ values, onChange, error, parts }: Props) => {
           <span className={styles.label}>{t('search-form.travellers')}</span>
           <span className={styles.value}>{t('search-form.travellersSummary', { adults, children: childAges.length, infants })}</span>
         </summary>
-        <div className={styles.panel} role="group" aria-label={t('search-form.travellers')}>
+        <fieldset className={styles.panel} aria-label={t('search-form.travellers')}>
           {parts ? <parts.TravellerSteppers party={values} onChange={onChange} onDone={close} /> : <PlainTravellers values={values} />}
-        </div>
+        </fieldset>
       </details>
       {error && <p id="search-travellers-note" className={styles.error}><Icon name="error" size={16} />{error}</p>}
     </div>

@@ -17,28 +17,33 @@ export type DayPrices = ReadonlyMap<LocalDate, CalendarDay>
 export const useDayPrices = (values: SearchValues, first: LocalDate): DayPrices => {
   const today = useRootData()?.today ?? ''
   const { currency, businessProfileId } = useBrand().brand
-  const [prices, setPrices] = useState<DayPrices>(new Map())
+  const [known, setKnown] = useState<Known>({ subject: '', days: NONE })
   const query = priceQuery(values, { currency, businessProfileId: businessProfileId.F ?? '', first, today })
-  const key = query && JSON.stringify(query)
+  const key = query === null ? '' : JSON.stringify(query)
+  // Prices of another way, party or length of trip are not these.
+  const subject = query === null ? '' : JSON.stringify({ ...query, from: '', to: '' })
 
   useEffect(() => {
-    if (!query) return
+    if (key === '') return
     const abort = new AbortController()
     const ask = async (): Promise<void> => {
-      const { days } = await apiClient().call(getPriceCalendar, { query, signal: abort.signal })
-      setPrices((known) => new Map([...known, ...days.map((day) => [day.departureDate, day] as const)]))
+      const asked: PriceQuery = JSON.parse(key)
+      const { days } = await apiClient().call(getPriceCalendar, { query: asked, signal: abort.signal })
+      const found = days.map((day) => [day.departureDate, day] as const)
+      setKnown((before) => ({ subject, days: new Map([...(before.subject === subject ? before.days : NONE), ...found]) }))
     }
     // Days without a price can be chosen all the same; the client has logged why there is none.
     ask().catch(() => undefined)
     return () => abort.abort()
-  }, [key])
+  }, [key, subject])
 
-  // Prices of another way, party or length of trip are not these.
-  const subject = query && JSON.stringify({ ...query, from: '', to: '' })
-  useEffect(() => setPrices(new Map()), [subject])
-  return prices
+  return known.subject === subject ? known.days : NONE
 }
 
+type Known = { subject: string; days: DayPrices }
+const NONE: DayPrices = new Map()
+
+type PriceQuery = NonNullable<ReturnType<typeof priceQuery>>
 type Context = { currency: string; businessProfileId: string; first: LocalDate; today: LocalDate }
 
 /** Null where no price can be known yet: a place is missing or the days are not on sale. */

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 
 /**
  * A part of the page that is fetched when the shopper shows intent. Null until it is here; a failed fetch leaves the plain form
@@ -8,7 +8,7 @@ export const useLazy = <Part>(load: () => Promise<Part>): [part: Part | null, fe
   const [part, setPart] = useState<Part | null>(null)
   const loading = useRef<Promise<Part | null> | null>(null)
 
-  const fetchPart = useCallback((): Promise<Part | null> => {
+  const fetchPart = (): Promise<Part | null> => {
     loading.current ??= load().then(
       (loaded) => {
         setPart(() => loaded)
@@ -21,7 +21,7 @@ export const useLazy = <Part>(load: () => Promise<Part>): [part: Part | null, fe
       },
     )
     return loading.current
-  }, [load])
+  }
 
   return [part, fetchPart]
 }

@@ -15,26 +15,23 @@ const known = new Map<string, PlaceAnswer>()
 /** The latest answer, which may still be to the query before; null before the first one. An empty query answers popular places. */
 export const usePlaceMatches = (query: string): PlaceAnswer | null => {
   const language = useRootData()?.language ?? 'en'
-  const [answer, setAnswer] = useState<PlaceAnswer | null>(null)
+  const [latest, setLatest] = useState<PlaceAnswer | null>(null)
   const key = `${language} ${query}`
+  const kept = known.get(key)
 
   useEffect(() => {
-    const kept = known.get(key)
-    if (kept) {
-      setAnswer(kept)
-      return
-    }
+    if (known.has(key)) return
     const abort = new AbortController()
     const ask = async (): Promise<void> => {
       const limit = query === '' ? POPULAR_COUNT : MATCH_COUNT
       const { matches } = await apiClient().call(getPlaces, { query: { query, language, limit }, signal: abort.signal })
       const found: PlaceAnswer = { query, status: 'FOUND', matches }
       known.set(key, found)
-      setAnswer(found)
+      setLatest(found)
     }
     const timer = setTimeout(() => {
       ask().catch(() => {
-        if (!abort.signal.aborted) setAnswer({ query, status: 'FAILED' })
+        if (!abort.signal.aborted) setLatest({ query, status: 'FAILED' })
       })
     }, query === '' ? 0 : PAUSE_MS)
     return () => {
@@ -43,5 +40,5 @@ export const usePlaceMatches = (query: string): PlaceAnswer | null => {
     }
   }, [key, query, language])
 
-  return answer
+  return kept ?? latest
 }

@@ -32,6 +32,17 @@ export const useSearchForm = ({ productType, draft, places, problems: known = []
     if (form.current) setValues((drawn) => typedBefore(drawn, new FormData(form.current ?? undefined)))
   }, [])
 
+  useEffect(() => {
+    const element = form.current
+    const wake = (): void => void fetchParts()
+    element?.addEventListener('focusin', wake, { once: true })
+    element?.addEventListener('pointerenter', wake, { once: true })
+    return () => {
+      element?.removeEventListener('focusin', wake)
+      element?.removeEventListener('pointerenter', wake)
+    }
+  }, [fetchParts])
+
   const change = (next: Partial<SearchValues>): void => setValues((before) => ({ ...before, ...next }))
 
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
@@ -60,7 +71,6 @@ export const useSearchForm = ({ productType, draft, places, problems: known = []
     errors: fieldProblems(problems),
     moveTo: (out: string): void => setValues((before) => ({ ...before, ...moveDeparture(before, out, today) })),
     swap: (): void => change({ from: values.to, to: values.from }),
-    wake: (): void => void fetchParts(),
     submit: (event: SubmitEvent<HTMLFormElement>): void => void submit(event),
   }
 }

@@ -7,12 +7,15 @@ import { Scene } from '../../ui/scene.tsx'
 export const GenericError = () => {
   const t = useTranslate()
   return (
-    <MessagePage
-      title={t('common.errorTitle')} text={t('common.errorText')} picture={<Scene kind="desert" />}
-      actions={<>
-        <ButtonLink to="/" reloadDocument>{t('common.errorBack')}</ButtonLink>
-        <Button variant="line" onClick={() => window.location.reload()}>{t('common.errorReload')}</Button>
-      </>}
-    />
+    <>
+      <title>{t('common.errorTitle')}</title>
+      <MessagePage
+        title={t('common.errorTitle')} text={t('common.errorText')} picture={<Scene kind="desert" />}
+        actions={<>
+          <ButtonLink to="/" reloadDocument>{t('common.errorBack')}</ButtonLink>
+          <Button variant="line" onClick={() => window.location.reload()}>{t('common.errorReload')}</Button>
+        </>}
+      />
+    </>
   )
 }

@@ -16,7 +16,7 @@ export const LanguageSwitch = () => {
   if (brand.languages.length < 2) return null
   return (
     <div className={styles.switch}>
-      <button type="button" className={styles.button} popoverTarget="language-menu" aria-label={t('common.languageCurrent', { name: LANGUAGE_NAMES[current] })}>
+      <button type="button" className={styles.button} popoverTarget="language-menu" aria-label={t('common.languageCurrent', { name: `${current.toUpperCase()}, ${LANGUAGE_NAMES[current]}` })}>
         <Icon name="globe" />
         <span aria-hidden="true">{current.toUpperCase()}</span>
       </button>

@@ -18,7 +18,9 @@ export const LoadingScreen = ({ random = pageRandom }: { random?: Random }) => {
 
   return (
     <main id="main" className={styles.screen}>
+      <title>{brand.pageTitle}</title>
       <img src={theme.logoPrimaryUrl} alt={brand.brandName} height="56" className={styles.logo} />
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a progress element shows its own bar or none; this one has no known value */}
       <div role="progressbar" aria-label={t('common.loading')} className={styles.track}>
         <svg className={styles.bar} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true"><rect width={percent} height="4" /></svg>
       </div>

@@ -6,9 +6,12 @@ import { Scene } from '../../ui/scene.tsx'
 export const MissingBrand = ({ origin }: { origin: string }) => {
   const t = useTranslate()
   return (
-    <MessagePage
-      title={t('common.brandMissingTitle')} text={t('common.brandMissingText')} picture={<Scene kind="coast" />} actions={null}
-      note={new URL(origin).host}
-    />
+    <>
+      <title>{t('common.brandMissingTitle')}</title>
+      <MessagePage
+        title={t('common.brandMissingTitle')} text={t('common.brandMissingText')} picture={<Scene kind="coast" />} actions={null}
+        note={new URL(origin).host}
+      />
+    </>
   )
 }

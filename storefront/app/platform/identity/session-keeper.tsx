@@ -31,7 +31,7 @@ export const SessionKeeper = () => {
 const whenIdle = (task: () => Promise<void>): (() => void) => {
   let handle: ReturnType<typeof setTimeout> | undefined
   const plan = (): void => {
-    handle = setTimeout(() => void task(), 0)
+    handle = setTimeout(() => void task().catch((error: unknown) => console.error('preload-error', error)), 0)
   }
   if (document.readyState === 'complete') plan()
   else window.addEventListener('load', plan, { once: true })
