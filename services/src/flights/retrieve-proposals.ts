@@ -62,8 +62,6 @@ const nothingToShow = (search: LiveSearch): Failure<'NO_CONTENT' | 'GENERIC_ERRO
 const waitForProposals = async (search: LiveSearch, { searches, geo, delay }: RetrievePorts): Promise<LiveSearch> => {
   const stop = new AbortController()
   const over = waitOrStop(FIRST_ANSWER_WAIT_MS, delay, stop.signal).then(() => OVER)
-  // Where there is something to show at once nobody waits for it, and the abort below must not become an unheard failure.
-  over.catch(() => undefined)
   let current = search
   while (!current.isComplete && isEmpty(current, geo)) {
     const lookAgain = current.isOwned ? [] : [waitOrStop(OTHER_MACHINE_PAUSE_MS, delay, stop.signal)]

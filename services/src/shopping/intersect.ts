@@ -15,8 +15,8 @@ export type Passed = {
 }
 
 /** Slots of the working memory. Filters take the slots from FIRST_FILTER_SLOT on. */
-const SLOT = { once: 0, twice: 1, all: 2, own: 3, choices: 4, none: 5 } as const
-export const FIRST_FILTER_SLOT = 6
+const SLOT = { once: 0, twice: 1, all: 2, own: 3, choices: 4, none: 5, everything: 6 } as const
+export const FIRST_FILTER_SLOT = 7
 
 /**
  * Leaving one filter out at a time would intersect the sets once for each facet. Instead one pass keeps, word by word, the items that
@@ -26,7 +26,9 @@ export const intersect = (filters: readonly FilterSet[], within: BitSet, scratch
   const words = within.length
   const once = scratch.take(SLOT.once, words).fill(0, 0, words)
   const twice = scratch.take(SLOT.twice, words).fill(0, 0, words)
-  for (const { bits } of filters) addMisses(once, twice, bits, words)
+  const everything = scratch.take(SLOT.everything, words).fill(0xffffffff, 0, words)
+  // Two filters at a time halve the reading and writing of the running sets, which is where the time goes.
+  for (let f = 0; f < filters.length; f += 2) addMisses(once, twice, filters[f]?.bits ?? everything, filters[f + 1]?.bits ?? everything, words)
   const matches = new Uint32Array(words)
   for (let w = 0; w < words; w++) {
     const inside = within[w] ?? 0
@@ -37,12 +39,13 @@ export const intersect = (filters: readonly FilterSet[], within: BitSet, scratch
   return { matches, missOne: once }
 }
 
-const addMisses = (once: BitSet, twice: BitSet, bits: BitSet, words: number): void => {
+const addMisses = (once: BitSet, twice: BitSet, a: BitSet, b: BitSet, words: number): void => {
   for (let w = 0; w < words; w++) {
-    const missed = ~(bits[w] ?? 0)
+    const missA = ~(a[w] ?? 0)
+    const missB = ~(b[w] ?? 0)
     const before = once[w] ?? 0
-    twice[w] = (twice[w] ?? 0) | (before & missed)
-    once[w] = before | missed
+    twice[w] = (twice[w] ?? 0) | (before & (missA | missB)) | (missA & missB)
+    once[w] = before | missA | missB
   }
 }
 
