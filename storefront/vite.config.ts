@@ -34,6 +34,7 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'zod', test: /node_modules\/zod\// },
+                { name: 'query', test: /node_modules\/@tanstack\// },
                 { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router|@react-router)\// },
               ],
             },

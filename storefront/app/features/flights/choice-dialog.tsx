@@ -8,15 +8,10 @@ import type { ChoiceOutcome } from './choice-outcome.ts'
 import styles from './choice-dialog.module.css'
 import type { FlightChosen } from './use-flight-choice.ts'
 
-type Props = { choice: FlightChosen; onSearchAgain: () => void }
+type Props = { choice: FlightChosen; outcome: ChoiceOutcome; onSearchAgain: () => void }
 
 /** What hinders a choice, in words, with a way on and a way back. */
-export const ChoiceDialog = ({ choice, onSearchAgain }: Props) => {
-  if (!choice.outcome) return null
-  return <OutcomeDialog choice={choice} outcome={choice.outcome} onSearchAgain={onSearchAgain} />
-}
-
-const OutcomeDialog = ({ choice, outcome, onSearchAgain }: Props & { outcome: ChoiceOutcome }) => {
+export const ChoiceDialog = ({ choice, outcome, onSearchAgain }: Props) => {
   const t = useTranslate()
   const code = useTranslateCode()
   const { dismiss } = choice

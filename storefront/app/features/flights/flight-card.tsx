@@ -1,7 +1,7 @@
 import type { FlightProposal, FlightStaticData, Travellers } from '@portolan/contract/flights'
 import type { Money } from '@portolan/contract/money'
 import type { Language } from '@portolan/contract/product'
-import { memo, useId, useState } from 'react'
+import { lazy, memo, Suspense, useId, useState } from 'react'
 import { useTranslate } from '../../platform/i18n/use-translate.ts'
 import { AirlineMark } from '../../travel/airline-mark.tsx'
 import { BagList } from '../../travel/bag-list.tsx'
@@ -16,8 +16,10 @@ import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { CardPrice } from './card-price.tsx'
 import styles from './flight-card.module.css'
-import { FlightDetails } from './flight-details.tsx'
 import type { FlightChoice } from './flights-queries.ts'
+
+const loadDetails = async () => ({ default: (await import('./flight-details.tsx')).FlightDetails })
+const FlightDetails = lazy(loadDetails)
 
 export type CardBadge = 'CHEAPEST' | 'FASTEST' | null
 
@@ -62,11 +64,11 @@ export const FlightCard = memo((props: Props) => {
         <span className={styles.fare}>{t('flights.fareName', { name: proposal.fare.name })}</span>
         <BagList baggage={proposal.fare.baggage} />
         <EmissionsNote className={styles.emissions} emissionsKg={proposal.emissionsKg} vsMedianPercent={proposal.emissionsVsMedianPercent} />
-        <button type="button" className={styles.toggle} aria-expanded={isOpen} aria-controls={detailsId} onClick={toggle}>
+        <button type="button" className={styles.toggle} aria-expanded={isOpen} aria-controls={detailsId} onPointerEnter={() => void loadDetails()} onClick={toggle}>
           <span>{isOpen ? t('flights.hideDetails') : t('flights.details')}</span><Icon name={isOpen ? 'chevronUp' : 'chevronDown'} size={16} />
         </button>
       </div>
-      <div id={detailsId}>{isOpen && <FlightDetails {...props} />}</div>
+      <div id={detailsId}>{isOpen && <Suspense fallback={<div className={styles.loading} aria-busy="true" />}><FlightDetails {...props} /></Suspense>}</div>
     </Card>
   )
 })

@@ -1,12 +1,11 @@
 import type { Place } from '@portolan/contract/places'
-import { useMemo, type ReactNode } from 'react'
+import { lazy, Suspense, useMemo, type ReactNode } from 'react'
 import { useBrand } from '../../platform/brand/use-brand.ts'
 import { useTranslate } from '../../platform/i18n/use-translate.ts'
 import { useRootData } from '../../platform/root-data.ts'
 import { partySize } from '../../travel/itinerary-facts.ts'
 import { classes } from '../../ui/classes.ts'
 import { LiveRegion } from '../../ui/live-region.tsx'
-import { ChoiceDialog } from './choice-dialog.tsx'
 import { activeFilters, clearFilters } from './filter-changes.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterPanel } from './filter-panel.tsx'
@@ -24,6 +23,8 @@ import { useFlightChoice } from './use-flight-choice.ts'
 import { useFlightList, type ShownFlights } from './use-flight-list.ts'
 import { useIsEngaged } from './use-is-engaged.ts'
 import { useResultsAddress } from './use-results-address.ts'
+
+const ChoiceDialog = lazy(async () => ({ default: (await import('./choice-dialog.tsx')).ChoiceDialog }))
 
 type Props = {
   view: FlightResultsView
@@ -62,7 +63,7 @@ export const FlightResults = ({ view, title, places, searchBar }: Props) => {
         <ResultsBody {...{ view, request, shown, choice, address, today, places }} onOpen={markEngaged} />
       </div>
       {list && !isOver && <ResultsBar view={view} list={list} address={address} />}
-      <ChoiceDialog choice={choice} onSearchAgain={shown.searchAgain} />
+      {choice.outcome && <Suspense><ChoiceDialog choice={choice} outcome={choice.outcome} onSearchAgain={shown.searchAgain} /></Suspense>}
     </div>
   )
 }

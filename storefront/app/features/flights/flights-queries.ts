@@ -1,5 +1,4 @@
 import { isCallFailed } from '@portolan/contract/call-failed'
-import { createCart } from '@portolan/contract/cart.endpoints'
 import { addDays, daysBetween, type LocalDate } from '@portolan/contract/date'
 import { MAX_DAYS_AHEAD, type CreateFlightSearchBody } from '@portolan/contract/flights'
 import {
@@ -89,9 +88,13 @@ export type FlightChoice = { proposalId: string; fareId?: string | undefined }
 /** Puts one flight in a new cart at the supplier's price of this moment. The host keeps the cart's secret half in a cookie. */
 export const createFlightCartOptions = ({ productType, businessProfileId, language, currency }: CreateFlightSearchBody) => mutationOptions({
   mutationKey: ['CreateCart'],
-  mutationFn: ({ proposalId, fareId }: FlightChoice) => apiClient().call(createCart, {
-    body: { productType, businessProfileId, language, currency, proposalId, ...(fareId === undefined ? {} : { fareId }) },
-  }),
+  mutationFn: async ({ proposalId, fareId }: FlightChoice) => {
+    // A cart's schemas are fetched when one is made, not with the list.
+    const { createCart } = await import('@portolan/contract/cart.endpoints')
+    return apiClient().call(createCart, {
+      body: { productType, businessProfileId, language, currency, proposalId, ...(fareId === undefined ? {} : { fareId }) },
+    })
+  },
 })
 
 /** Forgets a search and everything found with it, so that the next look starts it anew. */

@@ -1,15 +1,20 @@
+import { lazy, Suspense } from 'react'
 import type { Place } from '@portolan/contract/places'
 import { FlightCardSkeleton } from './flight-card-skeleton.tsx'
 import { FlightList } from './flight-list.tsx'
 import type { FlightRequest } from './flights-request.ts'
 import type { FlightResultsView } from './flights-url.ts'
 import { PendingAnswers } from './pending-answers.tsx'
-import { FilteredOut, NoFlights, SearchFailed } from './results-outcomes.tsx'
 import styles from './flight-list.module.css'
 import { isComplete } from './results-state.ts'
 import type { FlightChosen } from './use-flight-choice.ts'
 import type { ShownFlights } from './use-flight-list.ts'
 import type { ResultsAddress } from './use-results-address.ts'
+
+const loadOutcomes = () => import('./results-outcomes.tsx')
+const NoFlights = lazy(async () => ({ default: (await loadOutcomes()).NoFlights }))
+const FilteredOut = lazy(async () => ({ default: (await loadOutcomes()).FilteredOut }))
+const SearchFailed = lazy(async () => ({ default: (await loadOutcomes()).SearchFailed }))
 
 type Props = {
   view: FlightResultsView
@@ -22,8 +27,10 @@ type Props = {
   onOpen: () => void
 }
 
-/** The list in whichever of its states it is. */
-export const ResultsBody = ({ view, request, shown, choice, address, today, places, onOpen }: Props) => {
+/** The list in whichever of its states it is; the rare ones are fetched when they come. */
+export const ResultsBody = (props: Props) => <Suspense><StateBody {...props} /></Suspense>
+
+const StateBody = ({ view, request, shown, choice, address, today, places, onOpen }: Props) => {
   const { state, list, pending } = shown
   switch (state.kind) {
     case 'LOADING': return <Skeletons count={4} isReturn={view.search.returnDate !== null} />
