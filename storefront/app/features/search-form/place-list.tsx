@@ -52,7 +52,7 @@ export const PlaceList = ({ id, label, input, query, onActive, onChoose, onClose
 
   /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a select or datalist cannot hold these lines; this is the ARIA 1.2 combobox */
   return (
-    <div className={styles.list}>
+    <div className={styles.list} data-end={id.includes('-to') || undefined}>
       <div id={id} role="listbox" aria-label={label}>
         {groups.map((group, index) => (
           <div key={group.heading ?? index} role="group" aria-label={group.heading ?? label}>

@@ -7,6 +7,7 @@ import type { FlightSearchFormProps } from './flight-search-form.tsx'
 import { placeLabels } from './place-label.ts'
 import styles from './search-bar.module.css'
 import { FlightSearchIsland } from './search-island.tsx'
+import { valuesOf } from './search-values.ts'
 
 /** One compact line that says what is searched and opens into the form in place. Open from the start where something is wrong. */
 export const SearchBar = (props: FlightSearchFormProps) => {

@@ -1,0 +1,44 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { MessagesProvider } from '../../platform/i18n/messages-provider.tsx'
+import { aRootData } from '../../platform/testing/a-root-data.ts'
+import { checkFlightSearch, readFlightSearchDraft, type FlightSearchProblem } from '../../travel/flight-search-url.ts'
+import { FlightSearchForm } from './flight-search-form.tsx'
+
+const render = async (query: string, problems: readonly FlightSearchProblem[] = []): Promise<string> => {
+  const data = await aRootData({ namespaces: ['common', 'search-form'] })
+  const draft = readFlightSearchDraft(new URLSearchParams(query))
+  const Page = () => <MessagesProvider data={data}><FlightSearchForm productType="F" draft={draft} places={[]} problems={problems} /></MessagesProvider>
+  const Stub = createRoutesStub([{ id: 'root', path: '*', Component: Page }])
+  return renderToStaticMarkup(<Stub initialEntries={['/']} hydrationData={{ loaderData: { root: data } }} />)
+}
+/** What a browser without scripts would send. */
+const fieldOf = (html: string, name: string): string => [...html.matchAll(/<(?:input|select)[^>]*>/g)].map(String).find((tag) => tag.includes(`name="${name}"`)) ?? ''
+
+describe('the form before any script', () => {
+  it('goes to the results page with the names of its address', async () => {
+    const html = await render('from=madrid&out=2027-01-14&back=2027-01-18')
+    expect(html).toMatch(/<form[^>]*action="\/F"[^>]*method="get"/)
+    expect(fieldOf(html, 'from')).toContain('value="madrid"')
+    expect(fieldOf(html, 'out')).toMatch(/type="date".*value="2027-01-14"/)
+    for (const name of ['to', 'back', 'trip', 'adults', 'children', 'infants', 'cabin', 'direct']) expect(fieldOf(html, name)).not.toBe('')
+  })
+
+  it('offers days from today on, as far as flights are sold', async () => {
+    expect(fieldOf(await render(''), 'out')).toMatch(/min="2026-11-21" max="2027-10-17"/)
+  })
+
+  it('says what the server found wrong, on top and at each field', async () => {
+    const query = 'from=madrid&to=city-LON&out=2027-01-18&back=2027-01-14&infants=3'
+    const checked = checkFlightSearch(readFlightSearchDraft(new URLSearchParams(query)), '2026-11-21')
+    const html = await render(query, checked.kind === 'INVALID' ? checked.problems : [])
+    expect(html).toContain('3 things to check before searching')
+    expect(html).toMatch(/<a href="#search-back">Choose a return on or after the day of departure/)
+    expect(fieldOf(html, 'from')).toMatch(/aria-describedby="search-from-note".*aria-invalid="true"|aria-invalid="true".*aria-describedby="search-from-note"/)
+  })
+
+  it('uses no inline style, which the content security policy refuses', async () => {
+    expect(await render('')).not.toContain('style=')
+  })
+})

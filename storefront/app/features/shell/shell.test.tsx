@@ -1,0 +1,41 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { aRootData } from '../../platform/testing/a-root-data.ts'
+import { MessagesProvider } from '../../platform/i18n/messages-provider.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { RouterFallback } from './router-fallback.tsx'
+
+const render = async (path: string, over: Parameters<typeof aRootData>[0] = {}): Promise<string> => {
+  const data = await aRootData(over)
+  const Page = () => <MessagesProvider data={data}><Header /><Footer /></MessagesProvider>
+  const Stub = createRoutesStub([{ id: 'root', path: '*', Component: Page }])
+  return renderToStaticMarkup(<Stub initialEntries={[path]} hydrationData={{ loaderData: { root: data } }} />)
+}
+
+describe('the frame of a page', () => {
+  it('offers the page in the other languages without losing its address', async () => {
+    const html = await render('/F?from=city-MAD&children=7,9')
+    expect(html).toContain('href="/F?from=city-MAD&amp;children=7,9&amp;lang=es"')
+    expect(html).toContain('href="/F?from=city-MAD&amp;children=7,9"')
+  })
+
+  it('lists the products in the order of the brand', async () => {
+    const html = await render('/', { productTypesOrder: ['FF', 'F'] })
+    expect(html.indexOf('href="/FF"')).toBeGreaterThan(0)
+    expect(html.indexOf('href="/FF"')).toBeLessThan(html.indexOf('href="/F"'))
+  })
+
+  it('keeps the chosen language in its links, and names the policies and the telephone with its privacy terms', async () => {
+    const html = await render('/', { language: 'es' })
+    expect(html).toContain('href="/trip?lang=es"')
+    for (const part of ['href="/privacy?lang=es"', 'href="/terms?lang=es"', 'href="tel:+34910000123"', 'href="/phone-privacy"']) expect(html).toContain(part)
+  })
+})
+
+describe('the router fallback', () => {
+  it('reads as specified, with the status beside it', () => {
+    expect(renderToStaticMarkup(<RouterFallback detail="404 Not Found" />)).toMatch(/Unexpected Application Error!.*404 Not Found/)
+  })
+})
