@@ -42,7 +42,7 @@ const never = (): never => {
 /** Items of equal price may come in another order elsewhere, so pages are compared by what they hold only where prices differ. */
 const agreement = async (contestant: Contestant, reference: Contestant): Promise<string> => {
   for (const query of queries) {
-    const [theirs, wanted]: [BenchAnswer, BenchAnswer] = [await contestant.run(query), await reference.run(query)]
+    const [theirs, wanted]: [BenchAnswer, BenchAnswer] = [(await contestant.run(query))(), (await reference.run(query))()]
     if (theirs.total !== wanted.total) return `total ${theirs.total} for ${wanted.total}`
     if (Object.entries(wanted.carrierCounts).some(([carrier, count]) => (theirs.carrierCounts[carrier] ?? 0) !== count)) return 'other counts'
   }

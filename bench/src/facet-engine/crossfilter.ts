@@ -33,8 +33,11 @@ export const crossfilterContestant = (proposals: readonly PlainProposal[]): Cont
         bins.findLast((bin) => bin.value !== 0)
       }
       const rows = byNumber('price')?.dimension.bottom(PAGE.size, (PAGE.number - 1) * PAGE.size) ?? []
-      const carrierRows = counts.find(({ name }) => name === 'carrier')?.rows ?? []
-      return { total: Number(all.value()), pageIds: rows.map(({ id }) => id), carrierCounts: Object.fromEntries(carrierRows.map(({ key, value }) => [String(key), Number(value)])) }
+      const total = Number(all.value())
+      return () => {
+        const carrierRows = counts.find(({ name }) => name === 'carrier')?.rows ?? []
+        return { total, pageIds: rows.map(({ id }) => id), carrierCounts: Object.fromEntries(carrierRows.map(({ key, value }) => [String(key), Number(value)])) }
+      }
     },
   }
 }

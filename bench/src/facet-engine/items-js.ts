@@ -18,8 +18,10 @@ export const itemsJs = (proposals: readonly PlainProposal[]): Contestant => {
         filters: { outboundStops: query.stops, inboundStops: query.stops, carrier: query.carriers },
         filter: (row) => row.price >= query.priceFrom && row.price <= query.priceTo && row.outboundDeparture >= query.departsFrom && row.outboundDeparture <= query.departsTo,
       })
-      const buckets = data.aggregations['carrier']?.buckets ?? []
-      return { total: pagination.total, pageIds: data.items.map(({ id }) => id), carrierCounts: Object.fromEntries(buckets.map(({ key, doc_count: count }) => [key, count])) }
+      return () => {
+        const buckets = data.aggregations['carrier']?.buckets ?? []
+        return { total: pagination.total, pageIds: data.items.map(({ id }) => id), carrierCounts: Object.fromEntries(buckets.map(({ key, doc_count: count }) => [key, count])) }
+      }
     },
   }
 }

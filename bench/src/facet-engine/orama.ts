@@ -25,7 +25,7 @@ export const orama = async (proposals: readonly PlainProposal[]): Promise<Contes
         const without = await search(database, { term: '', where: whereWithout(query, name), facets: name in facets ? { [name]: {} } : {}, limit: 1 })
         if (name === 'carrier') carriers = without.facets?.['carrier']?.values ?? {}
       }
-      return { total: page.count, pageIds: page.hits.map((hit) => hit.document.id), carrierCounts: carriers }
+      return () => ({ total: page.count, pageIds: page.hits.map((hit) => hit.document.id), carrierCounts: carriers })
     },
   }
 }

@@ -35,9 +35,11 @@ export const ours = (proposals: readonly PlainProposal[]): Contestant => {
         ]),
         priceCap: null, sort: { name: 'PRICE', ascending: true }, page: PAGE, withCounts: true,
       })
-      const carriers = counts.find((facet) => facet.name === 'carrier')
-      const carrierCounts = carriers?.kind === 'OPTIONS' ? Object.fromEntries(carriers.values.map((value, at) => [value, carriers.counts[at] ?? 0])) : {}
-      return { total: page.totalElements, pageIds: items.map((item) => proposals[item]?.id ?? ''), carrierCounts }
+      return () => {
+        const carriers = counts.find((facet) => facet.name === 'carrier')
+        const carrierCounts = carriers?.kind === 'OPTIONS' ? Object.fromEntries(carriers.values.map((value, at) => [value, carriers.counts[at] ?? 0])) : {}
+        return { total: page.totalElements, pageIds: items.map((item) => proposals[item]?.id ?? ''), carrierCounts }
+      }
     },
   }
 }

@@ -23,7 +23,8 @@ export const plainArrays = (proposals: readonly PlainProposal[]): Contestant => 
       for (const name of RANGES) if (only === undefined || only === name) widen(ends[name], proposal[name])
     }
     matches.sort((a, b) => a.price - b.price || Number(a.id) - Number(b.id))
-    return { total: matches.length, pageIds: matches.slice((PAGE.number - 1) * PAGE.size, PAGE.number * PAGE.size).map(({ id }) => id), carrierCounts: counts['carrier'] ?? {} }
+    const page = matches.slice((PAGE.number - 1) * PAGE.size, PAGE.number * PAGE.size)
+    return () => ({ total: matches.length, pageIds: page.map(({ id }) => id), carrierCounts: counts['carrier'] ?? {} })
   },
 })
 
