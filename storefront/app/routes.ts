@@ -5,6 +5,7 @@ export default [
   layout('routes/site-layout.tsx', [
     index('routes/landing.tsx'),
     route('exception', 'routes/exception.tsx'),
+    route('trip', 'routes/trip.tsx'),
     route('legal/:page', 'routes/legal.tsx'),
     layout('routes/shopping-layout.tsx', [
       route('F', 'routes/flights.tsx', { id: 'flights' }),

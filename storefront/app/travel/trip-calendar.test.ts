@@ -6,7 +6,7 @@ const aBound: Bound = {
   direction: 'OUTBOUND', origin: 'MAD', destination: 'LHR', departsAt: '2027-01-14T07:50', arrivesAt: '2027-01-14T09:15', arrivalDayOffset: 0,
   durationMinutes: 145, stops: 0, connections: [], emissionsKg: 100,
   segments: [{
-    marketingCarrier: 'IB', operatingCarrier: 'IB', flightNumber: 'IB 3166', origin: 'MAD', destination: 'LHR', departsAt: '2027-01-14T07:50',
+    marketingCarrier: 'IB', operatingCarrier: 'IB', flightNumber: '3166', origin: 'MAD', destination: 'LHR', departsAt: '2027-01-14T07:50',
     arrivesAt: '2027-01-14T09:15', durationMinutes: 145, aircraft: '320', technicalStops: [],
   }],
 }
@@ -20,6 +20,11 @@ describe("the trip's calendar file", () => {
   it('has an event for each segment at the wall-clock times of its airports', () => {
     expect(aCalendar()).toContain('DTSTART:20270114T075000\r\nDTEND:20270114T091500')
     expect(aCalendar()).toContain('DTSTAMP:20261121T100000Z')
+  })
+
+  it('names flight and airport as the ticket does', () => {
+    expect(aCalendar()).toContain('SUMMARY:IB 3166 Madrid')
+    expect(aCalendar()).toContain('LOCATION:Madrid Barajas (MAD)')
   })
 
   it('escapes what the format uses itself and folds long lines', () => {

@@ -1,4 +1,5 @@
-import type { Bound, FlightStaticData } from '@portolan/contract/flights'
+import type { Bound, FlightStaticData, Segment } from '@portolan/contract/flights'
+import { fullAirportName } from './place-names.ts'
 
 type TripCalendar = { reference: string; bounds: readonly Bound[]; staticData: FlightStaticData; title: (bound: Bound) => string; host: string; stamp: string }
 
@@ -9,17 +10,21 @@ type TripCalendar = { reference: string; bounds: readonly Bound[]; staticData: F
 export const tripCalendar = ({ reference, bounds, staticData, title, host, stamp }: TripCalendar): string => {
   const events = bounds.flatMap((bound) => bound.segments.map((segment) => [
     'BEGIN:VEVENT',
-    `UID:${reference}-${segment.flightNumber}-${segment.departsAt}@${host}`,
+    `UID:${reference}-${flightName(segment).replaceAll(' ', '')}-${segment.departsAt}@${host}`,
     `DTSTAMP:${compact(stamp)}`,
     `DTSTART:${compact(segment.departsAt)}00`,
     `DTEND:${compact(segment.arrivesAt)}00`,
-    `SUMMARY:${escapeText(`${segment.flightNumber} ${title(bound)}`)}`,
-    `LOCATION:${escapeText(staticData.airports[segment.origin]?.name ?? segment.origin)}`,
+    `SUMMARY:${escapeText(`${flightName(segment)} ${title(bound)}`)}`,
+    `LOCATION:${escapeText(fullAirportName(staticData.airports, segment.origin))}`,
     `DESCRIPTION:${escapeText(reference)}`,
     'END:VEVENT',
   ]))
   return ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Portolan//Trip//EN', ...events.flat(), 'END:VCALENDAR'].map(fold).join('\r\n').concat('\r\n')
 }
+
+/** As on the boarding pass, "IB 3166", whether or not the supplier's number already names the carrier. */
+const flightName = ({ marketingCarrier, flightNumber }: Segment): string =>
+  flightNumber.startsWith(marketingCarrier) ? flightNumber : `${marketingCarrier} ${flightNumber}`
 
 const compact = (time: string): string => time.replaceAll(/[-:]|\.\d+/g, '')
 

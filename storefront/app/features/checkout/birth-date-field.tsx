@@ -16,21 +16,22 @@ type Props = {
   /** The person at the keyboard, whose birth date the browser may know. */
   isSelf: boolean
   onChange: (change: Partial<TravellerDraft>) => void
+  /** The last part was left, so the date is meant. */
+  onLeave: () => void
 }
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1)
 
 /** Day, month by name, year: no calendar to leaf back through decades, and no doubt which number is the month. */
-export const BirthDateField = ({ slot, draft, error, isSelf, onChange }: Props) => {
+export const BirthDateField = ({ slot, draft, error, isSelf, onChange, onLeave }: Props) => {
   const t = useTranslate()
   const { month } = useFormats()
-  const labelId = useId()
   const noteId = useId()
   const complete = (part: string): string => (isSelf ? `bday-${part}` : 'off')
   return (
-    <div role="group" aria-labelledby={labelId} aria-describedby={error ? noteId : undefined} className={styles.birth}>
-      <p id={labelId} className={styles.label}>{t('checkout.birthDate')}</p>
-      <div className={styles.birthFields}>
+    <fieldset aria-describedby={error ? noteId : undefined} className={styles.birth}>
+      <legend className={styles.label}>{t('checkout.birthDate')}</legend>
+      <div className={classes(styles.birthFields, error && styles.bad)}>
         <TextField
           id={partyFieldId(slot.travellerNumber, 'birthDate')} label={t('checkout.day')} inputMode="numeric" maxLength={2} required
           autoComplete={complete('day')} value={draft.birthDay} onChange={({ target }) => onChange({ birthDay: target.value })}
@@ -42,10 +43,10 @@ export const BirthDateField = ({ slot, draft, error, isSelf, onChange }: Props) 
         />
         <TextField
           label={t('checkout.year')} inputMode="numeric" maxLength={4} required autoComplete={complete('year')}
-          value={draft.birthYear} onChange={({ target }) => onChange({ birthYear: target.value })}
+          value={draft.birthYear} onChange={({ target }) => onChange({ birthYear: target.value })} onBlur={onLeave}
         />
       </div>
       {error && <p id={noteId} className={classes(styles.note, styles.error)}><Icon name="error" size={16} />{error}</p>}
-    </div>
+    </fieldset>
   )
 }

@@ -73,8 +73,8 @@ const EmailSuggestion = ({ email, onUse }: { email: string; onUse: (email: strin
   const t = useTranslate()
   const meant = suggestEmail(email)
   return (
-    <p className={styles.suggestion} role="status">
+    <output className={styles.suggestion}>
       {meant && <>{t('checkout.didYouMean', { email: meant })} <button type="button" className={styles.textButton} onClick={() => onUse(meant)}>{t('checkout.useIt')}</button></>}
-    </p>
+    </output>
   )
 }

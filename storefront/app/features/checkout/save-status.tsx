@@ -8,10 +8,10 @@ import type { SaveState } from './use-autosave.ts'
 export const SaveStatus = ({ state }: { state: SaveState }) => {
   const t = useTranslate()
   return (
-    <span role="status" className={classes(styles.status, state === 'SAVED' && styles.saved, state === 'FAILED' && styles.failed)}>
+    <output className={classes(styles.status, state === 'SAVED' && styles.saved, state === 'FAILED' && styles.failed)}>
       {state === 'SAVING' && t('checkout.saving')}
       {state === 'SAVED' && <><Icon name="check" size={16} />{t('checkout.saved')}</>}
       {state === 'FAILED' && <><Icon name="error" size={16} />{t('checkout.notSaved')}</>}
-    </span>
+    </output>
   )
 }

@@ -26,29 +26,27 @@ type Props = {
 export const TravellerSection = ({ traveller: { slot, draft, check }, slots, countries, lastTravelDate, showsAll, onChange, onLeave }: Props) => {
   const t = useTranslate()
   const { date } = useFormats()
-  const [hasLeft, setHasLeft] = useState(false)
+  const [left, setLeft] = useState<ReadonlySet<TravellerField>>(new Set())
   const { travellerNumber, requiredFields } = slot
   const title = travellerTitle(t, slot, slots)
   const name = draft.givenName.trim()
   const errorOf = (field: TravellerField): string | undefined => {
     const problem = check.ok ? undefined : check.problems[field]
-    if (!problem || !(showsAll || (hasLeft && problem !== 'REQUIRED'))) return undefined
+    if (!problem || !(showsAll || (left.has(field) && problem !== 'REQUIRED'))) return undefined
     return travellerProblemWords(t, field, problem, date(lastTravelDate))
+  }
+  const leave = (field: TravellerField): void => {
+    setLeft((before) => new Set(before).add(field))
+    onLeave()
   }
   const complete = (token: string): string => (travellerNumber === 1 ? token : 'off')
   const text = (field: 'givenName' | 'familyName') => ({
     id: partyFieldId(travellerNumber, field), value: draft[field], error: errorOf(field), maxLength: 60, required: true,
     onChange: ({ target }: { target: { value: string } }) => onChange({ [field]: target.value }),
+    onBlur: () => leave(field),
   })
   return (
-    <fieldset
-      className={styles.traveller} aria-label={title}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (currentTarget.contains(relatedTarget)) return
-        setHasLeft(true)
-        onLeave()
-      }}
-    >
+    <fieldset className={styles.traveller} aria-label={title}>
       <div className={styles.who}>
         <span className={styles.initial} aria-hidden="true">{[...(name || title)][0]}</span>
         <div><h3>{name || title}</h3>{name && <p>{title}</p>}</div>
@@ -56,10 +54,10 @@ export const TravellerSection = ({ traveller: { slot, draft, check }, slots, cou
       <div className={layout.grid}>
         <TextField {...text('givenName')} label={t('checkout.givenName')} autoComplete={complete('given-name')} />
         <TextField {...text('familyName')} label={t('checkout.familyName')} autoComplete={complete('family-name')} />
-        <BirthDateField slot={slot} draft={draft} error={errorOf('birthDate')} isSelf={travellerNumber === 1} onChange={onChange} />
+        <BirthDateField slot={slot} draft={draft} error={errorOf('birthDate')} isSelf={travellerNumber === 1} onChange={onChange} onLeave={() => leave('birthDate')} />
         <SelectField
           className={styles.gender} id={partyFieldId(travellerNumber, 'gender')} label={t('checkout.gender')} placeholder={t('checkout.choose')} required
-          value={draft.gender} error={errorOf('gender')} onChange={({ target }) => onChange({ gender: target.value })}
+          value={draft.gender} error={errorOf('gender')} onChange={({ target }) => onChange({ gender: target.value })} onBlur={() => leave('gender')}
           options={[
             { value: 'FEMALE', label: t('checkout.genderFemale') }, { value: 'MALE', label: t('checkout.genderMale') },
             { value: 'UNSPECIFIED', label: t('checkout.genderUnspecified') },
@@ -69,7 +67,7 @@ export const TravellerSection = ({ traveller: { slot, draft, check }, slots, cou
           <SelectField
             id={partyFieldId(travellerNumber, 'nationality')} label={t('checkout.nationality')} placeholder={t('checkout.choose')} required
             value={draft.nationality} error={errorOf('nationality')} options={countries.map(({ code, name: label }) => ({ value: code, label }))}
-            onChange={({ target }) => onChange({ nationality: target.value })}
+            onChange={({ target }) => onChange({ nationality: target.value })} onBlur={() => leave('nationality')}
           />
         )}
       </div>

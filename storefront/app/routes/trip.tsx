@@ -1,0 +1,25 @@
+import { useActionData, type ActionFunctionArgs, type HeadersFunction, type MetaFunction } from 'react-router'
+import { findTrip } from '../features/trip/find-trip.ts'
+import { FindTripScreen } from '../features/trip/find-trip-screen.tsx'
+import { TripScreen } from '../features/trip/trip-screen.tsx'
+import { serverClient } from '../platform/api/server-client.ts'
+import { ensureMessages } from '../platform/i18n/page-messages.ts'
+import { hostedRequestContext } from '../platform/request-context.ts'
+
+export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
+
+/** Personal data: kept by no cache, not even the browser's. */
+export const headers: HeadersFunction = () => ({ 'cache-control': 'no-store' })
+
+export const action = async ({ request, context }: ActionFunctionArgs) =>
+  findTrip(serverClient(context.get(hostedRequestContext)), await request.formData())
+
+export const clientLoader = async (): Promise<null> => {
+  await ensureMessages(['trip', 'checkout', 'flights'])
+  return null
+}
+
+export default function Trip() {
+  const answer = useActionData<typeof action>()
+  return answer?.kind === 'FOUND' ? <TripScreen cart={answer.cart} orders={answer.orders} /> : <FindTripScreen answer={answer} />
+}
