@@ -33,9 +33,10 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
+                // First, or React itself would go with the first group that needs it.
+                { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router|@react-router)\//, priority: 2 },
                 { name: 'zod', test: /node_modules\/zod\// },
                 { name: 'query', test: /node_modules\/@tanstack\// },
-                { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router|@react-router)\// },
               ],
             },
           },

@@ -1,4 +1,6 @@
-import { useEffect, useMemo, useState, type RefObject } from 'react'
+import type { PlaceRef } from '@portolan/contract/places'
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { useBrand } from '../../platform/brand/use-brand.ts'
 import { useTranslate } from '../../platform/i18n/use-translate.ts'
 import { useRootData } from '../../platform/root-data.ts'
 import { LiveRegion } from '../../ui/live-region.tsx'
@@ -25,16 +27,20 @@ type Props = {
 export const PlaceList = ({ id, label, input, query, onActive, onChoose, onClose }: Props) => {
   const t = useTranslate()
   const typed = query.trim()
-  const answer = usePlaceMatches(typed)
+  const answer = usePlaceMatches(typed, usePopularPlaces(id))
   const groups = usePlaceGroups(typed, answer, id)
   const rows = useMemo(() => groups.flatMap((group) => group.rows), [groups])
   const [moved, setMoved] = useState({ typed, at: startOf(typed) })
   const at = moved.typed === typed ? moved.at : startOf(typed)
+  const list = useRef<HTMLDivElement>(null)
   const isCurrent = answer?.query === typed
   const active = rows[Math.min(at, rows.length - 1)]
   const activeId = active && at >= 0 ? `${id}-${active.key}` : undefined
 
   useEffect(() => onActive(activeId), [activeId, onActive])
+  useEffect(() => {
+    if (rows.length > 0) void list.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+  }, [rows])
   useEffect(() => {
     const element = input.current
     if (!element) return
@@ -52,7 +58,7 @@ export const PlaceList = ({ id, label, input, query, onActive, onChoose, onClose
 
   /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a select or datalist cannot hold these lines; this is the ARIA 1.2 combobox */
   return (
-    <div className={styles.list} data-end={id.includes('-to') || undefined}>
+    <div ref={list} className={styles.list} data-end={id.includes('-to') || undefined}>
       <div id={id} role="listbox" aria-label={label}>
         {groups.map((group, index) => (
           <div key={group.heading ?? index} role="group" aria-label={group.heading ?? label}>
@@ -78,6 +84,14 @@ export const PlaceList = ({ id, label, input, query, onActive, onChoose, onClose
 
 /** What was typed is meant to be the first line; with nothing typed no line is chosen until an arrow asks for one. */
 const startOf = (typed: string): number => (typed === '' ? -1 : 0)
+
+const MOST_POPULAR = 5
+
+/** Where the brand likes to send people, for the field that asks where to. */
+const usePopularPlaces = (id: string): readonly PlaceRef[] => {
+  const { destinationProposals } = useBrand()
+  return id.includes('-to') ? destinationProposals.F.slice(0, MOST_POPULAR) : []
+}
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
 

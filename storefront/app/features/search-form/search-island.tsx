@@ -10,7 +10,7 @@ const LazyForm = lazy(onIntent(async () => ({ default: (await import('./flight-s
  * of use, so that it costs the first load nothing.
  */
 export const FlightSearchIsland = (props: FlightSearchFormProps) => (
-  <Suspense fallback={<SearchSkeleton />}>
+  <Suspense fallback={<SearchSkeleton hasProblems={(props.problems?.length ?? 0) > 0} />}>
     <LazyForm {...props} />
   </Suspense>
 )

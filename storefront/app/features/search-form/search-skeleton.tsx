@@ -1,4 +1,5 @@
 import choice from '../../ui/choice.module.css'
+import summary from '../../ui/error-summary.module.css'
 import field from '../../ui/field.module.css'
 import dates from './date-fields.module.css'
 import form from './flight-search-form.module.css'
@@ -10,8 +11,9 @@ import travellers from './travellers-field.module.css'
  * The form's boxes while its script is on the way after a click on a link. It is also what puts the form's styles into the first
  * load, which the form's own HTML needs at once.
  */
-export const SearchSkeleton = () => (
+export const SearchSkeleton = ({ hasProblems }: { hasProblems: boolean }) => (
   <div className={form.form} aria-hidden="true">
+    {hasProblems && <div className={summary.summary} />}
     <div className={options.options}><span className={choice.choice} /></div>
     <div className={form.fields}>
       <div className={place.place}><div className={field.box} /></div>

@@ -1,4 +1,4 @@
-import { getPlaces, type PlaceMatch } from '@portolan/contract/places'
+import { getPlaces, type PlaceMatch, type PlaceRef } from '@portolan/contract/places'
 import { useEffect, useState } from 'react'
 import { apiClient } from '../../platform/api/browser-client.ts'
 import { useRootData } from '../../platform/root-data.ts'
@@ -12,11 +12,12 @@ export type PlaceAnswer = { query: string; status: 'FOUND'; matches: readonly Pl
 /** What was asked before is not asked again while the document lives. */
 const known = new Map<string, PlaceAnswer>()
 
-/** The latest answer, which may still be to the query before; null before the first one. An empty query answers popular places. */
-export const usePlaceMatches = (query: string): PlaceAnswer | null => {
+/** The latest answer, which may still be to the query before; null before the first one. An empty query answers the popular places given, or the largest cities. */
+export const usePlaceMatches = (query: string, popular: readonly PlaceRef[]): PlaceAnswer | null => {
   const language = useRootData()?.language ?? 'en'
   const [latest, setLatest] = useState<PlaceAnswer | null>(null)
-  const key = `${language} ${query}`
+  const codes = query === '' && popular.length > 0 ? popular.map(({ type, code }) => `${type}:${code}`).join(',') : undefined
+  const key = `${language} ${codes ?? ''} ${query}`
   const kept = known.get(key)
 
   useEffect(() => {
@@ -24,7 +25,7 @@ export const usePlaceMatches = (query: string): PlaceAnswer | null => {
     const abort = new AbortController()
     const ask = async (): Promise<void> => {
       const limit = query === '' ? POPULAR_COUNT : MATCH_COUNT
-      const { matches } = await apiClient().call(getPlaces, { query: { query, language, limit }, signal: abort.signal })
+      const { matches } = await apiClient().call(getPlaces, { query: { query, language, limit, codes }, signal: abort.signal })
       const found: PlaceAnswer = { query, status: 'FOUND', matches }
       known.set(key, found)
       setLatest(found)
@@ -38,7 +39,7 @@ export const usePlaceMatches = (query: string): PlaceAnswer | null => {
       clearTimeout(timer)
       abort.abort()
     }
-  }, [key, query, language])
+  }, [key, query, language, codes])
 
   return kept ?? latest
 }

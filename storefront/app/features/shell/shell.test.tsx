@@ -3,8 +3,10 @@ import { createRoutesStub } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { aRootData } from '../../platform/testing/a-root-data.ts'
 import { MessagesProvider } from '../../platform/i18n/messages-provider.tsx'
+import { FlagsProvider } from '../../platform/flags/flags-provider.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { LoadingScreen } from './loading-screen.tsx'
 import { RouterFallback } from './router-fallback.tsx'
 
 const render = async (path: string, over: Parameters<typeof aRootData>[0] = {}): Promise<string> => {
@@ -31,6 +33,22 @@ describe('the frame of a page', () => {
     const html = await render('/', { language: 'es' })
     expect(html).toContain('href="/trip?lang=es"')
     for (const part of ['href="/privacy?lang=es"', 'href="/terms?lang=es"', 'href="tel:+34910000123"', 'href="/phone-privacy"']) expect(html).toContain(part)
+  })
+})
+
+describe('a page whose flags are not here yet', () => {
+  it('shows the logo and a bar of unknown length, and nothing of the page', async () => {
+    const data = await aRootData({ flags: { status: 'PENDING' } })
+    const Page = () => <MessagesProvider data={data}><FlagsProvider initial={data.flags} loading={<LoadingScreen />}><p>The page</p></FlagsProvider></MessagesProvider>
+    const Stub = createRoutesStub([{ id: 'root', path: '*', Component: Page }])
+    const html = renderToStaticMarkup(<Stub initialEntries={['/']} hydrationData={{ loaderData: { root: data } }} />)
+    expect(html).toMatch(/<img src="\/logo.svg".*role="progressbar"/)
+    expect(html).not.toMatch(/The page|aria-valuenow/)
+  })
+
+  it('goes on without flags where they failed', async () => {
+    const html = renderToStaticMarkup(<FlagsProvider initial={{ status: 'ERROR', message: 'down' }} loading="waiting">the page</FlagsProvider>)
+    expect(html).toBe('the page')
   })
 })
 
