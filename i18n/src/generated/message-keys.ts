@@ -391,6 +391,7 @@ export type MessageParameters = {
   'flights.shownOfFound': { shown: number; total: number }
   'flights.moreFound': { count: number }
   'flights.newerPrices': null
+  'flights.listHeading': null
   'flights.select': null
   'flights.selectFare': { name: string }
   'flights.fareName': { name: string }

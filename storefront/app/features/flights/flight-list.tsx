@@ -2,6 +2,7 @@ import type { Language } from '@portolan/contract/product'
 import { useEffect, useRef } from 'react'
 import { useTranslate } from '../../platform/i18n/use-translate.ts'
 import { Button } from '../../ui/button.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { FlightCard, type CardBadge } from './flight-card.tsx'
 import styles from './flight-list.module.css'
 import { hasMorePages, type FlightList as List } from './flight-pages.ts'
@@ -25,6 +26,7 @@ export const FlightList = ({ view, list, language, address, isChanging, pendingC
   const cards = useFocusOnMore(list.pages.length, list.page.size)
   return (
     <>
+      <VisuallyHidden as="h2">{t('flights.listHeading')}</VisuallyHidden>
       <ol ref={cards} className={styles.cards} aria-busy={isChanging}>
         {list.proposals.map((proposal) => (
           <li key={proposal.id} tabIndex={-1}>

@@ -52,7 +52,7 @@ const Option = ({ option: { count, lowestPrice }, name, isChosen, onToggle }: Op
       <input type="checkbox" className={styles.box} checked={isChosen} disabled={isOff} onChange={onToggle} />
       <span>{name}</span>
       <em><span className={styles.hidden}>{t('flights.countOfOption', { count })}</span><span aria-hidden="true">{number(count)}</span></em>
-      <em className={styles.price}>{lowestPrice && <><span className={styles.hidden}>{t('flights.fromPriceSpoken')}</span>{moneyShort(lowestPrice)}</>}</em>
+      <em>{lowestPrice && <><span className={styles.hidden}>{t('flights.fromPriceSpoken')}</span>{moneyShort(lowestPrice)}</>}</em>
     </label>
   )
 }
