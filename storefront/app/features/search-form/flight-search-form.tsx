@@ -1,31 +1,16 @@
-import type { Place } from '@portolan/contract/places'
-import type { FlightProductType } from '@portolan/contract/product'
 import { useTranslate } from '../../platform/i18n/use-translate.ts'
-import type { FlightSearchDraft, FlightSearchProblem } from '../../travel/flight-search-url.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { DateFields } from './date-fields.tsx'
+import type { FlightSearchFormProps } from './flight-search-form-props.ts'
 import styles from './flight-search-form.module.css'
 import { PlaceField } from './place-field.tsx'
 import { SearchOptions } from './search-options.tsx'
 import { FIELD_ID } from './search-problems.ts'
 import { TravellersField } from './travellers-field.tsx'
 import { useSearchForm } from './use-search-form.ts'
-
-export type FlightSearchFormProps = {
-  productType: FlightProductType
-  /** What the address says; fills the form. */
-  draft: FlightSearchDraft
-  /** The places the draft names, so that they can be called by name. */
-  places: readonly Place[]
-  /** What is already known to be wrong with the draft; shown at once. */
-  problems?: readonly FlightSearchProblem[]
-  className?: string | undefined
-  /** Hears that a valid search is on its way. */
-  onSearched?: () => void
-}
 
 /**
  * The flight form: a plain GET form to /F whose native fields work before any script. On the first sign of use the place list,

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { onIntent } from '../../ui/on-intent.ts'
-import type { FlightSearchFormProps } from './flight-search-form.tsx'
+import type { FlightSearchFormProps } from './flight-search-form-props.ts'
 import { SearchSkeleton } from './search-skeleton.tsx'
 
 const LazyForm = lazy(onIntent(async () => ({ default: (await import('./flight-search-form.tsx')).FlightSearchForm })))
