@@ -19,6 +19,7 @@ import type { Report } from './platform/report.ts'
 import { deriveSecret, sessionSecret } from './platform/secrets.ts'
 import type { Settings } from './platform/settings.ts'
 import { embeddedAirlines } from './suppliers/simulated-airlines/embedded-airlines.ts'
+import type { FlightSupplier } from './suppliers/supplier.ts'
 import { soldSeatsRepository } from './suppliers/simulated-airlines/sold-seats.repository.ts'
 import { parseScenario } from './scenario.ts'
 
@@ -27,8 +28,12 @@ import { parseScenario } from './scenario.ts'
 const MEMORY_STORE_BYTES = 256 * 1024 * 1024
 const SHARED_PREFIX = 'portolan:'
 
-export const openApp = async (settings: Settings, report: Report): Promise<App> => {
-  const database = await openDatabase(settings.DATABASE_URL ? { databaseUrl: settings.DATABASE_URL } : { dataDir: settings.DATA_DIR })
+/** What a measurement puts in place of the settings' choice: suppliers of its own, and an ear for every statement. */
+export type AdapterChoices = { suppliers?: readonly FlightSupplier[]; onStatement?: (sql: string) => void }
+
+export const openApp = async (settings: Settings, report: Report, { suppliers, onStatement }: AdapterChoices = {}): Promise<App> => {
+  const place = settings.DATABASE_URL ? { databaseUrl: settings.DATABASE_URL } : { dataDir: settings.DATA_DIR }
+  const database = await openDatabase({ ...place, ...(onStatement ? { onStatement } : {}) })
   await migrate(database)
   const secret = await sessionSecret(settings.SESSION_SECRET, settings.DATA_DIR)
   const shared = openSharedStores(settings, report)
@@ -45,7 +50,7 @@ export const openApp = async (settings: Settings, report: Report): Promise<App> 
     brandDomain: settings.BRAND_DOMAIN,
     flags: flagSource(settings.FLAGS, (error) => report('flags-stale', { error })),
     sessionSecret: secret,
-    suppliers: embeddedAirlines({
+    suppliers: suppliers ?? embeddedAirlines({
       ...ports, seed: settings.SUPPLY_SEED, soldSeats: soldSeatsRepository(database), faults: () => scenario.flights, latencyFactor: settings.SUPPLY_LATENCY,
     }),
     mailer: settings.SMTP_URL ? createSmtpMailer(settings.SMTP_URL, settings.MAIL_FROM) : createFolderMailer(join(settings.DATA_DIR, 'outbox-mail'), settings.MAIL_FROM),
