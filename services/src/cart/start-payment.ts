@@ -56,6 +56,9 @@ const lockPrice = async (run: CartRun, { cart, document, expiresAt }: Start, pay
   }
 }
 
+/** The page the shopper comes back to speaks as the one they left: an address names a language that is not the brand's own. */
+const languageQuery = (language: string, own: string): string => (language === own ? '' : `?lang=${language}`)
+
 const newPayment = ({ cart, document, expiresAt, attempt, provider, context }: Start): CartPayment => {
   const amount = document.price.payNow
   const bounds = document.lines.flatMap((line) => line.bounds)
@@ -78,7 +81,7 @@ const newPayment = ({ cart, document, expiresAt, attempt, provider, context }: S
       reference: paymentKey(cart.cartId, attempt),
       merchantName: cart.document.brandName,
       language: cart.language,
-      returnUrl: `${context.origin}/checkout/${encodeURIComponent(cart.cartId)}/confirmation`,
+      returnUrl: `${context.origin}/checkout/${encodeURIComponent(cart.cartId)}/confirmation${languageQuery(cart.language, context.brand.language)}`,
       expiresAt,
     },
   }

@@ -29,11 +29,14 @@ const useRows = ({ cart, orders, phoneNumber }: Props): FactRow[] => {
   if (!line || !outbound) return [help]
   const airline = carrierName(line.staticData.carriers, line.validatingCarrier)
   const departure = { date: weekdayDayMonth(outbound.departsAt.slice(0, 10)), time: time(outbound.departsAt.slice(11)) }
+  const papers: FactRow = { id: 'papers', term: t('checkout.nextPapers'), facts: [t('checkout.nextPapersText')] }
+  const leaving: FactRow = { id: 'departure', term: t('checkout.nextDeparture'), facts: [t('checkout.nextDepartureText', departure)] }
+  if (outcome === 'ON_REQUEST') return [papers, leaving, help]
   return [
     { id: 'mail', term: t('checkout.nextMail'), facts: [t('checkout.nextMailText', { email: cart.contact?.email ?? '' })] },
-    { id: 'papers', term: t('checkout.nextPapers'), facts: [t('checkout.nextPapersText')] },
+    papers,
     { id: 'check-in', term: t('checkout.nextCheckIn'), facts: [t('checkout.nextCheckInText', { airline })] },
-    { id: 'departure', term: t('checkout.nextDeparture'), facts: [t('checkout.nextDepartureText', departure)] },
+    leaving,
     help,
   ]
 }

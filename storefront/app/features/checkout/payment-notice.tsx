@@ -1,5 +1,6 @@
 import type { CartFull } from '@portolan/contract/cart'
 import type { MessageKey } from '@portolan/i18n/generated/message-keys'
+import { useEffect, useRef } from 'react'
 import { useTranslate } from '../../platform/i18n/use-translate.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -23,17 +24,27 @@ export const PaymentNotice = ({ cart }: { cart: Pick<CartFull, 'lastPaymentFailu
   return <Notice tone={failure === 'DECLINED' || failure === 'AUTHENTICATION_FAILED' ? 'error' : 'info'} heading={t(title)} isAnnounced>{t(text)}</Notice>
 }
 
-/** Why the last press on the final button led nowhere. */
+/** Why the last press on the final button led nowhere; scrolls itself into sight, since a phone's button is always in reach. */
 export const BookingFailure = ({ error, searchPath }: { error: unknown; searchPath: string }) => {
   const t = useTranslate()
   const words = useFailureWords()
+  const place = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (error) place.current?.scrollIntoView({ block: 'center' })
+  }, [error])
+
   if (!error) return null
-  if (failureCode(error) === 'SOLD_OUT') {
-    return (
-      <Notice tone="warning" heading={t('checkout.soldOutTitle')} isAnnounced action={<ButtonLink to={searchPath}>{t('checkout.seeOtherFlights')}</ButtonLink>}>
-        {t('checkout.soldOutText')}
-      </Notice>
-    )
-  }
-  return <Notice tone="error" heading={t('checkout.notBooked')} isAnnounced>{words(error)}</Notice>
+  const isSoldOut = failureCode(error) === 'SOLD_OUT'
+  return (
+    <div ref={place}>
+      {isSoldOut
+        ? (
+          <Notice tone="warning" heading={t('checkout.soldOutTitle')} isAnnounced action={<ButtonLink to={searchPath}>{t('checkout.seeOtherFlights')}</ButtonLink>}>
+            {t('checkout.soldOutText')}
+          </Notice>
+        )
+        : <Notice tone="error" heading={t('checkout.notBooked')} isAnnounced>{words(error)}</Notice>}
+    </div>
+  )
 }

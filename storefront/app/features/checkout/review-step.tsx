@@ -41,14 +41,14 @@ export const ReviewStep = ({ checkout }: { checkout: Checkout }) => {
   return (
     <form id={STEP_FORM_ID} noValidate onSubmit={submit} className={layout.step}>
       <StepHead title={t('checkout.reviewTitle')}><p>{t('checkout.reviewText')}</p></StepHead>
-      <ReviewNotices checkout={checkout} error={booking.error} searchPath={searchPath} />
+      <ReviewNotices checkout={checkout} hasFailed={booking.error !== null} />
       <ReviewTrip cart={cart} searchPath={searchPath} />
       <ReviewPrice cart={cart} travellerCount={config.travellers.length} />
       <ConditionsSection
         airline={line ? carrierName(line.staticData.carriers, line.validatingCarrier) : ''} isAccepted={isAccepted}
         error={isRefused && !isAccepted ? t('checkout.conditionsMissing') : undefined} onChange={setIsAccepted}
       />
-      <PayCard checkout={checkout} method={method} onChoose={setMethod} isPending={booking.isPending} />
+      <PayCard checkout={checkout} method={method} onChoose={setMethod} isPending={booking.isPending} error={booking.error} searchPath={searchPath} />
       <StepActions backTo={checkoutPath(cart.cartId, 'extras')} backLabel={t('checkout.backToExtras')}>{null}</StepActions>
       <PriceChangeDialog
         change={booking.priceChange} isPending={booking.isPending} searchPath={searchPath} onClose={booking.dismissPriceChange}
@@ -58,12 +58,11 @@ export const ReviewStep = ({ checkout }: { checkout: Checkout }) => {
   )
 }
 
-const ReviewNotices = ({ checkout: { cart }, error, searchPath }: { checkout: Checkout; error: unknown; searchPath: string }) => {
+const ReviewNotices = ({ checkout: { cart }, hasFailed }: { checkout: Checkout; hasFailed: boolean }) => {
   const t = useTranslate()
   return (
     <>
-      {!error && <PaymentNotice cart={cart} />}
-      <BookingFailure error={error} searchPath={searchPath} />
+      {!hasFailed && <PaymentNotice cart={cart} />}
       {cart.pendingPriceChange && (
         <Notice tone="warning" heading={t('checkout.priceChanged')}><PriceDifference change={cart.pendingPriceChange} /></Notice>
       )}
@@ -71,15 +70,16 @@ const ReviewNotices = ({ checkout: { cart }, error, searchPath }: { checkout: Ch
   )
 }
 
-type PayCardProps = { checkout: Checkout; method: string; onChoose: (method: string) => void; isPending: boolean }
+type PayCardProps = { checkout: Checkout; method: string; onChoose: (method: string) => void; isPending: boolean; error: unknown; searchPath: string }
 
-const PayCard = ({ checkout: { cart, config }, method, onChoose, isPending }: PayCardProps) => {
+const PayCard = ({ checkout: { cart, config }, method, onChoose, isPending, error, searchPath }: PayCardProps) => {
   const t = useTranslate()
   const { money } = useFormats()
   return (
     <Card as="section" className={styles.pay}>
       <PanelHead title={t('checkout.howToPay')} text={t('checkout.howToPayText')} />
       <PaymentMethods methods={config.paymentMethods} chosen={method} onChoose={onChoose} />
+      <BookingFailure error={error} searchPath={searchPath} />
       <div className={styles.wideOnly}>
         <Button type="submit" size="large" isWide isPending={isPending}>
           {!isPending && <Icon name="lock" />}{t('checkout.bookAndPay', { amount: money(cart.price.payNow) })}

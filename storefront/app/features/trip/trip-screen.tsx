@@ -29,14 +29,12 @@ export const TripScreen = ({ cart, orders }: Props) => {
       <TripHead cart={cart} orders={orders} />
       <div className={styles.columns}>
         <div className={styles.stack}>
+          <Card as="section"><h2>{t('checkout.references')}</h2><TripReferences cart={cart} orders={orders} /></Card>
           {line && <Card as="section"><h2>{t('checkout.yourTrip')}</h2><TripFlights line={line} /></Card>}
           <Card as="section"><h2>{t('checkout.whoAndWhat')}</h2><TripPeople cart={cart} /></Card>
           {line && <Card as="section"><h2>{t('checkout.fareConditionsOf', { fare: line.fare.name })}</h2><FareConditions fare={line.fare} /></Card>}
         </div>
-        <div className={styles.stack}>
-          <Card as="section"><h2>{t('checkout.references')}</h2><TripReferences cart={cart} orders={orders} /></Card>
-          <TripMoney cart={cart} orders={orders} />
-        </div>
+        <TripMoney cart={cart} orders={orders} />
       </div>
       <p className={styles.again}><ButtonLink to="/trip" variant="line" reloadDocument>{t('trip.findAnother')}</ButtonLink></p>
     </main>
