@@ -5,6 +5,7 @@ import type { Language } from '@portolan/contract/product'
 import type { Geo } from '@portolan/geo/geo'
 import { loadCatalogs } from '@portolan/i18n/catalogs'
 import type { FastifyInstance } from 'fastify'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { brandEndpoints } from './brand/brand.endpoints.ts'
 import { type BrandService, createBrandService } from './brand/brand.service.ts'
 import { createFreeFlightCaps } from './brand/free-flight-caps.ts'
@@ -164,13 +165,16 @@ const FLAGS_WAIT_MS = 300
 
 /** Flags that are slow must not hold the page back: past 300 ms the loading screen goes out and the browser asks for them. */
 const flagsWithin = async (flags: FlagsService, brand: BrandConfig, delay: Delay): Promise<HostedRequest['flags']> => {
-  const stop = new AbortController()
-  const slow = delay(FLAGS_WAIT_MS, stop.signal).then(() => ({ status: 'PENDING' as const }))
-  slow.catch(() => undefined)
   const loaded = flags.togglesFor(brand).then(
     (toggles) => ({ status: 'LOADED' as const, toggles }),
     (error: unknown) => ({ status: 'ERROR' as const, message: error instanceof Error ? error.message : String(error) }),
   )
+  // Flags at hand need no timer: making and aborting one is a quarter of the work of a cached page.
+  const atHand = await Promise.race([loaded, nextTurn(null)])
+  if (atHand) return atHand
+  const stop = new AbortController()
+  const slow = delay(FLAGS_WAIT_MS, stop.signal).then(() => ({ status: 'PENDING' as const }))
+  slow.catch(() => undefined)
   try {
     return await Promise.race([loaded, slow])
   } finally {

@@ -71,7 +71,8 @@ const aLargeSearch = async (fares: number): Promise<LiveSearch> => {
   return search
 }
 
-const largeOffers = (fares: number): FlightOffer[] => {
+/** 100 bounds each way, MAD to LHR and back, in every combination. */
+export const largeOffers = (fares: number): FlightOffer[] => {
   const random = seededRandom(fares)
   const outbound = Array.from({ length: BOUNDS }, (_, at) => aBound('OUTBOUND', at, random))
   const inbound = Array.from({ length: BOUNDS }, (_, at) => aBound('INBOUND', at, random))

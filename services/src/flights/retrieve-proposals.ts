@@ -60,6 +60,8 @@ const nothingToShow = (search: LiveSearch): Failure<'NO_CONTENT' | 'GENERIC_ERRO
     : failure('GENERIC_ERROR', { details: `${search.progress.answered} of ${search.progress.total} suppliers have finished` })
 
 const waitForProposals = async (search: LiveSearch, { searches, geo, delay }: RetrievePorts): Promise<LiveSearch> => {
+  // A timer made and aborted for nothing is a tenth of the work of a page.
+  if (search.isComplete || !isEmpty(search, geo)) return search
   const stop = new AbortController()
   const over = waitOrStop(FIRST_ANSWER_WAIT_MS, delay, stop.signal).then(() => OVER)
   let current = search

@@ -1,0 +1,39 @@
+import { Agent, request } from 'node:http'
+import autocannon from 'autocannon'
+
+/** A request that is sent again and again. */
+export type LoadRequest = { url: string; method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: string }
+
+export type Load = { requestsPerSecond: number; p50Ms: number; failures: number }
+
+const CONNECTIONS = 10
+const SECONDS = 4
+
+/** Requests a second over 10 connections. The load comes from a thread of its own, so what is measured may live in this process. */
+export const measureLoad = async ({ url, method = 'GET', headers = {}, body }: LoadRequest): Promise<Load> => {
+  const result = await autocannon({ url, method, headers, connections: CONNECTIONS, duration: SECONDS, workers: 1, ...(body === undefined ? {} : { body }) })
+  return { requestsPerSecond: Math.round(result.requests.average), p50Ms: result.latency.p50, failures: result.non2xx + result.errors }
+}
+
+/**
+ * Milliseconds of each of `count` requests sent one after the other over one connection, sorted: the time of the server and of the
+ * way there and back, with nobody else waiting.
+ */
+export const measureAlone = async ({ url, method = 'GET', headers = {}, body }: LoadRequest, count: number): Promise<number[]> => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const once = (): Promise<number> =>
+    new Promise((resolve, reject) => {
+      const start = performance.now()
+      const sent = request(url, { agent, method, headers }, (answer) => {
+        answer.resume().on('end', () => resolve(performance.now() - start)).on('error', reject)
+      })
+      sent.on('error', reject).end(body)
+    })
+  const times: number[] = []
+  for (let at = 0; at < count; at++) times.push(await once())
+  agent.destroy()
+  return times.sort((a, b) => a - b)
+}
+
+/** The value below which `share` (0 to 1) of sorted values lie. */
+export const percentile = (sorted: readonly number[], share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN

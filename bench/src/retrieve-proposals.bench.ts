@@ -1,0 +1,59 @@
+import { retrieveFlightProposals } from '@portolan/contract/flights.endpoints'
+import { addDays } from '@portolan/contract/date'
+import type { FlightSupplier } from '@portolan/services/suppliers/supplier'
+import { measureBare } from './bare-server.ts'
+import { largeOffers } from './facet-engine/memory.ts'
+import { completeSearch, PROPOSAL_PAGES } from './flight-calls.ts'
+import { type LoadRequest, measureAlone, measureLoad, percentile } from './http-load.ts'
+import { startHost } from './in-process-host.ts'
+import { figure, printTable, verdict } from './print-table.ts'
+import { today } from './today.ts'
+
+/** RetrieveProposals through the whole server, against a bare Fastify that sends the same bytes. */
+
+const RATIO_BAR = 0.5
+const P95_BAR_MS = 3
+const ALONE = 400
+
+/** One supplier that answers 10,000 itineraries of three fares at once; nothing of it can be bought. */
+const largeSupplier = (): FlightSupplier => {
+  const notSold = (): never => {
+    throw new Error('The measured supplier sells nothing')
+  }
+  return {
+    id: 'large',
+    search: async function* () {
+      yield { offers: largeOffers(3), expiresAt: '2099-01-01T00:00:00Z' }
+    },
+    price: notSold, book: notSold, lookUp: notSold, cancel: notSold,
+  }
+}
+
+const measure = async (supply: string, suppliers?: readonly FlightSupplier[]): Promise<void> => {
+  const { origin, close } = await startHost(suppliers ? { suppliers } : {})
+  const { searchId, proposals } = await completeSearch(origin, addDays(today(), 90), addDays(today(), 97))
+  const rows = []
+  for (const [page, wanted] of Object.entries(PROPOSAL_PAGES)) {
+    const request: LoadRequest = {
+      url: `${origin}${retrieveFlightProposals.path}?searchId=${searchId}`, method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(wanted),
+    }
+    const answer = await fetch(request.url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(wanted) })
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    const alone = await measureAlone(request, ALONE)
+    const { body = '', headers = {} } = request
+    const ours = await measureLoad(request)
+    const bare = await measureBare({ method: 'POST', headers, body }, bytes, { 'content-type': answer.headers.get('content-type') ?? '' })
+    const ratio = ours.requestsPerSecond / bare.requestsPerSecond
+    rows.push({
+      asked: page, bytes: figure(bytes.length), 'requests/s': figure(ours.requestsPerSecond), 'same bytes, bare/s': figure(bare.requestsPerSecond),
+      [`ratio (bar ${RATIO_BAR})`]: `${figure(ratio)} ${verdict(ratio >= RATIO_BAR)}`,
+      [`p95 alone, ms (bar ${P95_BAR_MS})`]: `${figure(percentile(alone, 0.95))} ${verdict(percentile(alone, 0.95) <= P95_BAR_MS)}`,
+      'p50, ms': figure(percentile(alone, 0.5)), failures: ours.failures,
+    })
+  }
+  await close()
+  printTable(`RetrieveProposals over HTTP, ${supply}: ${figure(proposals)} proposals, 10 connections`, rows)
+}
+
+await measure('Madrid to London and back, embedded airlines')
+await measure('one supplier with many answers', [largeSupplier()])
