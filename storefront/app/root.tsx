@@ -1,7 +1,7 @@
 import figtreeUrl from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import { useEffect, type ReactNode } from 'react'
 import {
-  data, isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, type LoaderFunctionArgs, type MetaFunction,
+  data, isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import { MaintenanceScreen } from './features/maintenance/maintenance-screen.tsx'
@@ -38,9 +38,6 @@ const statusOf = ({ brand, flags }: RootData, query: URLSearchParams): ResponseI
 /** The brand, flags and words change with the language only, so a filter click costs no call for them. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
   currentUrl.searchParams.get('lang') !== nextUrl.searchParams.get('lang')
-
-/** The title of pages that set none of their own. */
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [{ title: loaderData?.brand?.brand.pageTitle ?? '' }]
 
 export const Layout = ({ children }: { children: ReactNode }) => {
   const root = useRootData()

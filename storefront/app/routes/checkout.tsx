@@ -5,6 +5,9 @@ import { ensureMessages } from '../platform/i18n/page-messages.ts'
 
 export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }, { name: 'referrer', content: 'no-referrer' }]
 
+/** With a loader on the server the document is rendered whole; a client loader alone would leave it blank until scripts run. */
+export const loader = (): null => null
+
 export const clientLoader = async (): Promise<null> => {
   await ensureMessages(['checkout', 'flights'])
   return null

@@ -1,5 +1,5 @@
 import { getPlaces } from '@portolan/contract/places'
-import { useLoaderData, useLocation, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router'
 import { FeaturedDestinations } from '../features/landing/featured-destinations.tsx'
 import { Hero } from '../features/landing/hero.tsx'
 import { LandingMeta } from '../features/landing/landing-meta.tsx'
@@ -28,8 +28,6 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
     return { draft, places: [] }
   }
 }
-
-export const meta: MetaFunction = () => []
 
 export default function Landing() {
   const { draft, places } = useLoaderData<typeof loader>()

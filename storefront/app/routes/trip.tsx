@@ -14,6 +14,9 @@ export const headers: HeadersFunction = () => ({ 'cache-control': 'no-store' })
 export const action = async ({ request, context }: ActionFunctionArgs) =>
   findTrip(serverClient(context.get(hostedRequestContext)), await request.formData())
 
+/** With a loader on the server the document is rendered whole; a client loader alone would leave it blank until scripts run. */
+export const loader = (): null => null
+
 export const clientLoader = async (): Promise<null> => {
   await ensureMessages(['trip', 'checkout', 'flights'])
   return null

@@ -1,3 +1,4 @@
+import { useBrand } from '../../platform/brand/use-brand.ts'
 import { useTranslate } from '../../platform/i18n/use-translate.ts'
 import { LiveRegion } from '../../ui/live-region.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -6,8 +7,10 @@ import styles from './checkout-frame.module.css'
 /** The page's shape while the cart is read. */
 export const CheckoutWaiting = () => {
   const t = useTranslate()
+  const { pageTitle } = useBrand().brand
   return (
     <div className={styles.columns}>
+      <title>{pageTitle}</title>
       <LiveRegion message={t('common.loading')} />
       <div className={styles.waiting}>
         <Skeleton shape="title" />

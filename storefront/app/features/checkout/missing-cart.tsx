@@ -1,3 +1,4 @@
+import { useBrand } from '../../platform/brand/use-brand.ts'
 import { useTranslate } from '../../platform/i18n/use-translate.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -7,8 +8,10 @@ import styles from './missing-cart.module.css'
 /** A cart nobody knows here: a wrong address, another device, or long gone. */
 export const MissingCart = () => {
   const t = useTranslate()
+  const { brandName } = useBrand().brand
   return (
     <div className={styles.message}>
+      <title>{`${t('checkout.missingTitle')} · ${brandName}`}</title>
       <h1>{t('checkout.missingTitle')}</h1>
       <p>{t('checkout.missingText')}</p>
       <div className={styles.actions}>
@@ -22,9 +25,11 @@ export const MissingCart = () => {
 /** The cart could not be read just now. */
 export const UnreadableCart = ({ error, onRetry, isRetrying }: { error: unknown; onRetry: () => void; isRetrying: boolean }) => {
   const t = useTranslate()
+  const { brandName } = useBrand().brand
   const words = useFailureWords()
   return (
     <div className={styles.message}>
+      <title>{`${t('checkout.unreadableTitle')} · ${brandName}`}</title>
       <h1>{t('checkout.unreadableTitle')}</h1>
       <Notice tone="error" heading={words(error)} isAnnounced action={<Button isPending={isRetrying} onClick={onRetry}>{t('common.tryAgain')}</Button>}>
         {t('checkout.unreadableText')}
