@@ -23,7 +23,7 @@ export const SummaryBar = ({ checkout: { cart, config }, step }: { checkout: Che
         {t('checkout.totalFor', { count })}
         <strong>{money(cart.price.total)} <Icon name="chevronUp" /></strong>
       </button>
-      <Button type="submit" size="large" form={STEP_FORM_ID} isPending={isPaying}>
+      <Button type="submit" size="large" className={styles.go} form={STEP_FORM_ID} isPending={isPaying}>
         {step === 'review' ? t('checkout.bookAndPay', { amount: money(cart.price.payNow) }) : t('checkout.continue')}
       </Button>
       <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={t('checkout.yourTrip')} variant="sheet">
