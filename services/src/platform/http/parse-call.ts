@@ -2,6 +2,7 @@ import type { Endpoint } from '@portolan/contract/endpoint'
 import type { ValidationError } from '@portolan/contract/envelope'
 import { failure, type Failure } from '@portolan/contract/failure'
 import * as z from 'zod/mini'
+import { unkeepableTexts } from './unkeepable-texts.ts'
 
 z.config(z.locales.en())
 
@@ -14,7 +15,10 @@ export const parseCall = (row: Row, rawQuery: Readonly<Record<string, unknown>>,
   const parse = (schema: z.ZodMiniType | null, value: unknown): unknown => {
     if (!schema) return null
     const outcome = schema.safeParse(value)
-    if (outcome.success) return outcome.data
+    if (outcome.success) {
+      problems.push(...unkeepableTexts(outcome.data).map((member) => ({ message: `${member}: Invalid Unicode text`, members: [member] })))
+      return outcome.data
+    }
     problems.push(...outcome.error.issues.flatMap(toValidationErrors))
     return null
   }

@@ -44,6 +44,17 @@ describe('an endpoint on the wire', () => {
     expect((await post('/api/services/app/Deals/Echo?cartId=c1&size=null')).json().result).toEqual({ cartId: 'c1' })
   })
 
+  it.each([['a zero byte', 'An\0a'], ['half a surrogate pair', 'An\uD83D']])('refuses text with %s, which no database keeps', async (_what, text) => {
+    const answer = await anApp(serve(echo, async () => null))('/api/services/app/Deals/Echo?cartId=c%001', { ...goodBody, name: text })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().error.validationErrors.map(({ members }: { members: string[] }) => members)).toEqual([['cartId'], ['name']])
+  })
+
+  it('keeps text of any script and emoji as it is', async () => {
+    const answer = await anApp(serve(echo, async ({ body }) => body))(undefined, { ...goodBody, name: 'שלום 👩‍👩‍👧 ‮' })
+    expect(answer.json().result.name).toBe('שלום 👩‍👩‍👧 ‮')
+  })
+
   it('lists every bad field of query and body at once', async () => {
     const answer = await anApp(serve(echo, async () => null))('/api/services/app/Deals/Echo', { name: 'A', page: { number: 'x' } })
     expect(answer.statusCode).toBe(400)

@@ -1,0 +1,70 @@
+import { brandsFolder, DEMO_BRANDS_FOLDER } from '@portolan/brands/all-brands'
+import { loadGeo } from '@portolan/geo/geo'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { buildApp } from '../app.ts'
+import { fakeProvider } from '../cart/testing/fake-outside.ts'
+import { flagSource } from '../flags/flag-source.ts'
+import { systemClock } from '../platform/clock.ts'
+import { openTestDatabase } from '../platform/database/test-database.ts'
+import { systemDelay } from '../platform/delay.ts'
+import { memoryStore } from '../platform/ephemeral/memory-store.ts'
+import { memoryCounters } from '../platform/http/counter-store.ts'
+import { systemRandom } from '../platform/random.ts'
+import { embeddedAirlines } from '../suppliers/simulated-airlines/embedded-airlines.ts'
+import { NO_FAULTS } from '../suppliers/simulated-airlines/faults.ts'
+import { soldSeatsRepository } from '../suppliers/simulated-airlines/sold-seats.repository.ts'
+
+const STORE_BYTES = 64 * 1024 * 1024
+const BODY_LIMIT_BYTES = 256 * 1024
+
+export type WholeApp = {
+  fastify: FastifyInstance
+  provider: ReturnType<typeof fakeProvider>
+  /** What the services told operators and what they logged as an error, oldest first. */
+  troubles: string[]
+  close: () => Promise<void>
+}
+
+/**
+ * All services as one process serves them, mounted as the host mounts them: the demo brands, the embedded database and airlines that
+ * answer at once, a payment provider that the test plays, and no call limits.
+ */
+export const aWholeApp = async (): Promise<WholeApp> => {
+  const { database } = await openTestDatabase()
+  const troubles: string[] = []
+  const provider = fakeProvider(() => () => undefined, systemClock)
+  const ports = { clock: systemClock, random: systemRandom, delay: systemDelay, geo: loadGeo(), database }
+  const app = buildApp({
+    ...ports,
+    isOnlyMachine: true,
+    store: memoryStore({ clock: systemClock, maxBytes: STORE_BYTES }),
+    counters: memoryCounters(systemClock),
+    brandsFolder: brandsFolder(DEMO_BRANDS_FOLDER, (problem) => troubles.push(JSON.stringify(problem))),
+    brandDomain: undefined,
+    flags: flagSource('', (error) => troubles.push(String(error))),
+    sessionSecret: 'a secret of thirty-two characters',
+    suppliers: embeddedAirlines({
+      ...ports, seed: 'nonsense', soldSeats: soldSeatsRepository(database), faults: () => ({ ...NO_FAULTS, priceDrift: 0 }), latencyFactor: 0,
+    }),
+    paymentProviders: [provider.provider],
+    mailer: { send: async () => undefined },
+    rateLimitFactor: 0,
+    report: (event, details) => troubles.push(`${event}: ${Object.values(details).map(wordsOf).join(', ')}`),
+    mountAdapters: async () => undefined,
+    close: () => database.destroy(),
+  })
+  const fastify = Fastify({
+    bodyLimit: BODY_LIMIT_BYTES,
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
+    logger: { level: 'error', stream: { write: (line: string) => troubles.push(line) } },
+  })
+  await app.mount(fastify)
+  await fastify.ready()
+  const close = async (): Promise<void> => {
+    await fastify.close()
+    await app.close()
+  }
+  return { fastify, provider, troubles, close }
+}
+
+const wordsOf = (detail: unknown): string => (detail instanceof Error ? (detail.stack ?? detail.message) : String(detail))
