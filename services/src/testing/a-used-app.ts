@@ -23,7 +23,8 @@ export const aUsedApp = async (): Promise<UsedApp> => {
   const proposals = await someProposals(call, today)
   const keys: CartKey[] = []
   for (let made = 0; made < CARTS; made++) {
-    keys.push(await call(carts.createCart, null, { ...SHOPPER, currency: 'EUR', proposalId: proposals.ids[made % proposals.ids.length] ?? '' }))
+    const proposalId = proposals.ids[made % proposals.ids.length] ?? ''
+    keys.push(await call(carts.createCart, null, { ...SHOPPER, currency: 'EUR', proposalId }))
   }
   const booked = await tradeWith(app, call, keys)
   return {
@@ -40,7 +41,8 @@ type Call = <Query, Body, Result>(row: Endpoint<Query, Body, Result>, query: Que
 const callerOf = ({ fastify }: WholeApp): Call => async (row, query, body) => {
   const answer = await fastify.inject({
     method: row.verb, url: row.path, headers: { host: HOST },
-    query: Object.fromEntries(Object.entries(query ?? {}).map(([name, value]) => [name, String(value)])), ...(body ? { payload: body } : {}),
+    query: Object.fromEntries(Object.entries(query ?? {}).map(([name, value]) => [name, String(value)])),
+    ...(body ? { payload: body } : {}),
   })
   if (answer.statusCode !== 200) throw new Error(`${row.method} answered ${answer.body}`)
   return row.result.parse(answer.json().result)
@@ -48,8 +50,8 @@ const callerOf = ({ fastify }: WholeApp): Call => async (row, query, body) => {
 
 const someProposals = async (call: Call, today: string): Promise<{ searchId: string; ids: string[]; fareIds: string[] }> => {
   const { searchId } = await call(flights.createFlightSearch, null, {
-    ...SHOPPER, currency: 'EUR', origin: { type: 'CITY', code: 'MAD' }, destination: { type: 'CITY', code: 'LON' }, departureDate: addDays(today, 40),
-    returnDate: addDays(today, 47), travellers: { adults: 1, childAges: [], infants: 0 }, cabin: 'ECONOMY',
+    ...SHOPPER, currency: 'EUR', origin: { type: 'CITY', code: 'MAD' }, destination: { type: 'CITY', code: 'LON' },
+    departureDate: addDays(today, 40), returnDate: addDays(today, 47), travellers: { adults: 1, childAges: [], infants: 0 }, cabin: 'ECONOMY',
   })
   const { proposals } = await call(flights.retrieveFlightProposals, { searchId }, {
     facets: [], sort: { name: 'PRICE', ascending: true }, page: { number: 1, size: 20 }, filtersMetadata: true, staticData: { language: 'en' },
@@ -59,7 +61,7 @@ const someProposals = async (call: Call, today: string): Promise<{ searchId: str
   return { searchId, ids, fareIds: fares.map(({ fareId }) => fareId) }
 }
 
-/** Carts in every state that a shopper can leave one in: the first three booked, the next at payment, agreed to, filled in, untouched. */
+/** Carts as shoppers leave them: the first three booked, the next at payment, then agreed to, filled in and untouched. */
 const tradeWith = async (app: WholeApp, call: Call, keys: readonly CartKey[]): Promise<Booked> => {
   const booked: Booked = { tripReferences: [], totals: [], conditions: [] }
   for (const [at, key] of keys.slice(0, 8).entries()) {
@@ -85,16 +87,21 @@ type Traded = Booked & { searchId: string; ids: string[]; fareIds: string[]; key
 
 const wordsFor = ({ searchId, ids, fareIds, keys, today, tripReferences, totals, conditions }: Traded): Words => {
   const days = [1, 40, 41, 47, 101, 300].map((ahead) => addDays(today, ahead))
-  const places = ['MAD', 'BCN', 'LON', 'NYC', 'ROM', 'TYO', 'SYD', 'LHR']
   return new Map<string, readonly unknown[]>(Object.entries({
-    searchid: [searchId], proposalid: ids, fareid: fareIds, cartid: keys.map(({ cartId }) => cartId), requestuuid: ['-', 'another', ''], tripreference: tripReferences, conditionsversion: conditions,
-    amountminor: [0, ...totals], passengertype: ['ADT', 'ADT', 'CHD'], type: ['CITY'],
-    domainname: [HOST, HOST, 'nord.localhost'], businessprofileid: ['demo'], producttype: ['F', 'F', 'F', 'FF'], currency: ['EUR', 'EUR', 'EUR', 'EUR', 'EUR', 'CHF', 'XXX'],
-    code: places, origincode: places, destinationcode: places, departuredate: days.slice(0, 4), returndate: days.slice(3), from: days, to: days, birthdate: ['1990-05-01', '1990-05-01', '2026-01-01', '1900-02-28'],
-    adults: [1, 1, 2, 9], infants: [0, 0, 1], childages: [[], '', '5', '2,11'], nights: [0, 7, 330], token: ['', '', 'x'],
-    givenname: ['Ana', 'Ågot', '李', 'O’Neil'], familyname: ['Sol', 'García-Márquez'], email: [CONTACT.email, 'a@b.co'], phonenumber: [CONTACT.phoneNumber], phonecountrycode: ['ES'],
-    nationality: ['ES'], paymentmethod: ['CARD', 'CASH'], name: ['price', 'outboundStops', 'inclusiveProviders', 'baggageIncluded', 'outboundDepartureTime', 'connectionTime'],
-    travellernumber: [1, 1, 1, 2, 18], path: ['brand-configurations/localhost', 'brand-configurations/nord.localhost', 'brand-configurations/__proto__', '../localhost'],
-    featurename: ['travel.search.v2', '__proto__', 'constructor'], codes: ['MAD,BCN', 'CITY:LON', ',,,'],
+    searchid: [searchId], proposalid: ids, fareid: fareIds, selectionid: [undefined, undefined, undefined, 'x'],
+    cartid: keys.map(({ cartId }) => cartId), requestuuid: ['-', 'another', ''], tripreference: tripReferences, conditionsversion: conditions,
+    path: ['localhost', 'nord.localhost', '__proto__', '..'].map((domain) => `brand-configurations/${domain}`),
+    domainname: [HOST, HOST, 'nord.localhost'], businessprofileid: ['demo'], producttype: ['F', 'F', 'F', 'FF'], token: ['', '', 'x'],
+    currency: ['EUR', 'EUR', 'EUR', 'EUR', 'EUR', 'CHF', 'XXX'], amountminor: [0, ...totals], paymentmethod: ['CARD', 'CASH'],
+    type: ['CITY'], code: PLACES, origincode: PLACES, destinationcode: PLACES, codes: ['MAD,BCN', 'CITY:LON', ',,,'],
+    departuredate: days.slice(0, 4), returndate: days.slice(3), from: days, to: days, nights: [0, 7, 330],
+    adults: [1, 1, 2, 9], infants: [0, 0, 1], childages: ['', '5', '2,11', 2, 11],
+    travellernumber: [1, 1, 1, 2, 18], passengertype: ['ADT', 'ADT', 'CHD'], birthdate: ['1990-05-01', '1990-05-01', '2026-01-01', '1900-02-28'],
+    givenname: ['Ana', 'Ågot', '李', 'O’Neil'], familyname: ['Sol', 'García-Márquez'], nationality: ['ES'],
+    email: [CONTACT.email, 'a@b.co'], phonenumber: [CONTACT.phoneNumber], phonecountrycode: ['ES'],
+    name: ['price', 'outboundStops', 'inclusiveProviders', 'baggageIncluded', 'outboundDepartureTime', 'connectionTime'], values: ['0', '1', 'CABIN', 'IB'],
+    featurename: ['travel.search.v2', '__proto__', 'constructor'],
   }))
 }
+
+const PLACES = ['MAD', 'BCN', 'LON', 'NYC', 'ROM', 'TYO', 'SYD', 'LHR']

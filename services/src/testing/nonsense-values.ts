@@ -11,9 +11,11 @@ const nested = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(dept
 /** Text that code of any layer may trip over: Unicode, databases, paths, numbers spelled out, names of prototypes. */
 export const aStrangeText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
-    '', ' ', 'null', 'undefined', 'NaN', 'Infinity', '-0', '1e309', '0x10', '٣', 'true', '[object Object]', '__proto__', 'constructor', 'toString', 'hasOwnProperty',
+    '', ' ', 'null', 'undefined', 'NaN', 'Infinity', '-0', '1e309', '0x10', '٣', 'true',
+    '[object Object]', '__proto__', 'constructor', 'toString', 'hasOwnProperty',
     '\0', 'a\0b', '\uD800', 'a\uDFFFb', '\uFEFF', '\u202Eabc', '\u200B', 'שלום مرحبا', 'e\u0301\u0301\u0301', '👩‍👩‍👧‍👦', '\r\n', 'ﬁ', 'İ', 'ß',
-    `' or 1=1 --`, '";--', '%', '_', '\\', '%00', '../../../../etc/passwd', '<img src=x onerror=alert(1)>', '${7*7}', '{{7*7}}', '%s%n', '*', '(', '$&',
+    `' or 1=1 --`, '";--', '%', '_', '\\', '%00', '../../../../etc/passwd', '<img src=x onerror=alert(1)>',
+    '${7*7}', '{{7*7}}', '%s%n', '*', '(', '$&',
     '2027-02-30', '0000-00-00', '9999-12-31', '-000001-01-01', '+275760-09-13', '2027-03-01T00:00', 'MAD', 'XXX', 'x.y.z',
   ),
   fc.constantFrom('x', '٣', '\0', '💥', 'e\u0301').chain((unit) => fc.constantFrom(61, 1_000, 30_000).map((times) => unit.repeat(times))),
@@ -26,10 +28,11 @@ export const aStrangeValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null, true, false, 0, 1, -1, 0.5, 2 ** 31, 2 ** 53, -(2 ** 63), 1e308, 5e-324, raw('-0'), raw('1e309'), raw('-1e309'), raw('0.1e-400'),
     raw('123456789012345678901234567890'), raw(nested(100)), raw(nested(5_000)), raw(`${'{"a":'.repeat(2_000)}1${'}'.repeat(2_000)}`),
-    [], {}, [[]], [null], { length: 5 }, { toString: 1, valueOf: null }, { constructor: { prototype: { isAdmin: true } } }, raw('{"__proto__":{"kind":"FAILURE","code":"INTERNAL"}}'),
-    { kind: 'FAILURE', code: 'INTERNAL' }, { kind: 'RAW_JSON', text: '{' }, { then: 1 }, { toJSON: 'x' },
+    [], {}, [[]], [null], { length: 5 }, { toString: 1, valueOf: null }, { constructor: { prototype: { isAdmin: true } } },
+    raw('{"__proto__":{"kind":"FAILURE","code":"INTERNAL"}}'),
+    { kind: 'FAILURE', code: 'INTERNAL' }, { kind: 'RAW_JSON', text: '{' }, raw('{"then":1}'), { toJSON: 'x' },
   ),
-  fc.constantFrom(101, 1_000, 20_000).chain((size) => fc.constantFrom<unknown>(null, 1, '', {}, 'x').map((item) => Array<unknown>(size).fill(item))),
+  fc.tuple(fc.constantFrom(101, 1_000, 20_000), fc.constantFrom<unknown>(null, 1, '', {}, 'x')).map(([size, item]) => Array<unknown>(size).fill(item)),
   fc.jsonValue({ maxDepth: 3 }),
 )
 
@@ -38,20 +41,22 @@ export type Words = ReadonlyMap<string, readonly unknown[]>
 
 /** Values of a JSON Schema, mostly right; texts come from `words` where the field's name is known. */
 export const valuesOf = (schema: JsonSchema, words: Words, name = ''): fc.Arbitrary<unknown> => {
-  const known = words.get(name.toLowerCase())
+  const wordsHere = words.get(name.toLowerCase())
   if (Array.isArray(schema.enum)) {
     const allowed: readonly unknown[] = schema.enum
-    const preferred = known?.filter((word) => allowed.includes(word)) ?? []
-    return fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...(preferred.length > 0 ? preferred : allowed)) }, { weight: 1, arbitrary: fc.constantFrom(...allowed) })
+    const known = wordsHere?.filter((word) => allowed.includes(word)) ?? []
+    const anyOfThem = fc.constantFrom(...allowed)
+    return known.length === 0 ? anyOfThem : fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: anyOfThem })
   }
-  if (known && typeof schema.type === 'string' && schema.type !== 'object' && schema.type !== 'array') return fc.constantFrom(...known)
+  const fitting = wordsHere?.filter((word) => word === undefined || typeof word === (schema.type === 'integer' ? 'number' : schema.type)) ?? []
+  if (fitting.length > 0) return fc.constantFrom(...fitting)
   if (schema.const !== undefined) return fc.constant(schema.const)
   const alternatives = schema.anyOf ?? schema.oneOf
   if (Array.isArray(alternatives)) return fc.oneof(...alternatives.map((each) => valuesOf(toSchema(each), words)))
   switch (schema.type) {
     case 'object': return objectsOf(schema, words)
     case 'array': return fc.array(valuesOf(toSchema(schema.items), words, name), { maxLength: Math.min(4, numberOr(schema.maxItems, 4)) })
-    case 'integer': return fc.integer({ min: Math.max(numberOr(schema.minimum, 0), -1e9), max: Math.min(numberOr(schema.maximum, 1_000), 1e9) })
+    case 'integer': return fc.integer({ min: numberOr(schema.minimum, 0), max: Math.min(numberOr(schema.maximum, 1_000), 1e9) })
     case 'number': return fc.double({ min: numberOr(schema.minimum, 0), max: numberOr(schema.maximum, 1e6), noNaN: true })
     case 'boolean': return fc.boolean()
     case 'null': return fc.constant(null)
@@ -62,7 +67,7 @@ export const valuesOf = (schema: JsonSchema, words: Words, name = ''): fc.Arbitr
 const objectsOf = (schema: JsonSchema, words: Words): fc.Arbitrary<unknown> => {
   const required = new Set(Array.isArray(schema.required) ? schema.required : [])
   const fields = Object.entries(toSchema(schema.properties)).map(([name, field]) => [name, valuesOf(toSchema(field), words, name)] as const)
-  return fc.record(Object.fromEntries(fields), { requiredKeys: fields.map(([name]) => name).filter((name) => required.has(name)) })
+  return fc.record(Object.fromEntries(fields), { requiredKeys: fields.flatMap(([name]) => (required.has(name) ? [name] : [])) })
 }
 
 const toSchema = (value: unknown): JsonSchema => (isObject(value) ? value : {})
@@ -73,7 +78,7 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 export type Change = { kind: 'REPLACE' | 'INSERT' | 'DROP' | 'ADD' | 'WRAP' | 'REPEAT'; at: number; name: string; value: unknown }
 
 export const aChange: fc.Arbitrary<Change> = fc.record({
-  kind: fc.constantFrom('REPLACE' as const, 'REPLACE' as const, 'INSERT' as const, 'INSERT' as const, 'DROP' as const, 'ADD' as const, 'WRAP' as const, 'REPEAT' as const),
+  kind: fc.constantFrom<Change['kind']>('REPLACE', 'REPLACE', 'INSERT', 'INSERT', 'DROP', 'ADD', 'WRAP', 'REPEAT'),
   at: fc.nat(1_000),
   name: fc.oneof(fc.constantFrom('__proto__', 'constructor', 'prototype', 'toString', '', 'kind', 'extra'), aStrangeText),
   value: aStrangeValue,
@@ -87,7 +92,7 @@ export const applyChange = (whole: unknown, { kind, at, name, value }: Change): 
     case 'INSERT': return changeAt(whole, place, (old) => (typeof old === 'string' ? `${old}${STOWAWAYS[at % STOWAWAYS.length]}` : old))
     case 'DROP': return changeAt(whole, place, () => undefined)
     case 'WRAP': return changeAt(whole, place, (old) => [old])
-    case 'REPEAT': return changeAt(whole, place, (old) => (Array.isArray(old) ? [...old, ...old] : Array(3).fill(old)))
+    case 'REPEAT': return changeAt(whole, place, (old) => (Array.isArray(old) ? [...old, ...old] : [old, old]))
     case 'ADD': return changeAt(whole, place, (old) => (isObject(old) ? Object.fromEntries([...Object.entries(old), [name, value]]) : [old, value]))
     default: return kind satisfies never
   }
@@ -99,7 +104,9 @@ const STOWAWAYS = ['\0', '\uD800', '\uDC00', '\u202E', ' ', `'`, '%', '\u0301', 
 type Place = readonly string[]
 
 const placesOf = (value: unknown): Place[] =>
-  [[], ...(typeof value === 'object' && value !== null ? Object.entries(value).flatMap(([key, inner]) => placesOf(inner).map((rest) => [key, ...rest])) : [])]
+  typeof value === 'object' && value !== null
+    ? [[], ...Object.entries(value).flatMap(([key, inner]) => placesOf(inner).map((rest) => [key, ...rest]))]
+    : [[]]
 
 const changeAt = (value: unknown, [key, ...rest]: Place, change: (old: unknown) => unknown): unknown => {
   if (key === undefined) return change(value)
