@@ -1,0 +1,142 @@
+import { createFlightSearch, retrieveFlightProposals } from '@portolan/contract/flights.endpoints'
+import { createCart, retrieveCartFull } from '@portolan/contract/cart.endpoints'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser, openShopper } from '../fixtures/browser.ts'
+import { dayAhead, untilAllAnswered } from '../fixtures/journey.ts'
+import { type RunningServer, startServer, stopAndForget } from '../fixtures/server.ts'
+import { patternOf, readWords, type Words } from '../fixtures/words.ts'
+
+/** What cannot be: each wrong input gets its message, and what was typed stays. */
+
+let server: RunningServer
+let browser: Browser
+let t: Words
+
+beforeAll(async () => {
+  [server, browser, t] = await Promise.all([startServer({ env: { SUPPLY_LATENCY: '0', RATE_LIMIT_FACTOR: '0' } }), launchBrowser(), readWords('en')])
+})
+
+afterAll(async () => {
+  await browser.close()
+  await stopAndForget(server)
+})
+
+const OUT = dayAhead(30)
+const BACK = dayAhead(37)
+const RIGHT = { from: 'city-MAD', to: 'city-BCN', out: OUT, back: BACK, adults: '2' }
+
+const WRONG_ADDRESSES: readonly (readonly [what: string, change: Readonly<Record<string, string>>, message: string])[] = [
+  ['an unknown destination', { to: 'zzqqxx' }, 'search-form.problemToUnknown'],
+  ['equal places', { to: 'city-MAD' }, 'search-form.problemSamePlace'],
+  ['a past day', { out: dayAhead(-3) }, 'search-form.problemDatePast'],
+  ['a day too far ahead', { out: dayAhead(340), back: dayAhead(345) }, 'search-form.problemDateTooFar'],
+  ['a return before the departure', { back: dayAhead(20) }, 'search-form.problemBackBeforeOut'],
+  ['a day that does not exist', { out: '2027-02-30' }, 'search-form.problemOutMissing'],
+  ['ten travellers', { adults: '10' }, 'search-form.problemTooMany'],
+  ['no adult', { adults: '0' }, 'search-form.problemAdults'],
+  ['more infants than adults', { infants: '3' }, 'search-form.problemTooManyInfants'],
+  ['a child of forty', { children: '40' }, 'search-form.problemChildAge'],
+  ['a missing departure written as null', { from: 'null' }, 'search-form.problemFromMissing'],
+]
+
+describe('an address with', () => {
+  it.each(WRONG_ADDRESSES)('%s says so and keeps the form filled', async (_, change, message) => {
+    const { page, context } = await openShopper(browser)
+    const asked = { ...RIGHT, ...change }
+    await page.goto(`${server.origin}/F?${new URLSearchParams(asked)}`)
+    await page.getByText(t(message)).first().waitFor()
+    // A day that cannot be leaves a native date field empty; everything else stays as it came.
+    if (asked.out !== '2027-02-30') expect(await page.locator('#search-out').inputValue()).toBe(asked.out)
+    expect(await page.locator('#search-back').inputValue()).toBe(asked.back)
+    if (!('to' in change)) expect(await page.locator('#search-to').inputValue()).toContain('Barcelona')
+    if (change.to === 'zzqqxx') expect(await page.locator('#search-to').inputValue()).toBe('zzqqxx')
+    await context.close()
+  })
+
+  it('null for what may be left out shows flights', async () => {
+    const { page, context } = await openShopper(browser)
+    await page.goto(`${server.origin}/F?${new URLSearchParams({ ...RIGHT, back: 'null', children: 'null', sort: 'null', infants: 'null' })}`)
+    await untilAllAnswered(page, t)
+    await context.close()
+  })
+
+  it('a cart nobody knows offers a new search', async () => {
+    const { page, context } = await openShopper(browser)
+    await page.goto(`${server.origin}/checkout/unknown`)
+    await page.getByRole('heading', { name: t('checkout.missingTitle') }).waitFor()
+    await page.getByRole('link', { name: t('common.newSearch') }).waitFor()
+    await context.close()
+  })
+})
+
+it('a trip with a wrong reference is not found, and both fields stay filled', async () => {
+  const { page, context } = await openShopper(browser)
+  await page.goto(`${server.origin}/trip`)
+  await page.getByLabel(t('trip.reference')).fill('ABCD1234')
+  await page.getByLabel(t('trip.email')).fill('nobody@example.org')
+  await page.getByRole('button', { name: t('trip.show') }).click()
+  await page.getByText(patternOf(t('errors.ORDER_NOT_FOUND'))).first().waitFor()
+  expect([await page.getByLabel(t('trip.reference')).inputValue(), await page.getByLabel(t('trip.email')).inputValue()]).toEqual(['ABCD1234', 'nobody@example.org'])
+  await context.close()
+})
+
+const SEARCH = {
+  productType: 'F', businessProfileId: 'demo', language: 'en', currency: 'EUR', origin: { type: 'CITY', code: 'MAD' }, destination: { type: 'CITY', code: 'BCN' },
+  departureDate: OUT, travellers: { adults: 1, childAges: [], infants: 0 }, cabin: 'ECONOMY',
+}
+
+const post = async (path: string, body: unknown): Promise<{ status: number; envelope: { success: boolean; result: unknown; error: { message: string; validationErrors: { members: string[] }[] | null } | null } }> => {
+  const answer = await fetch(`${server.origin}${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: typeof body === 'string' ? body : JSON.stringify(body) })
+  return { status: answer.status, envelope: await answer.json() }
+}
+
+const WRONG_SEARCHES: readonly (readonly [what: string, change: object, member: string])[] = [
+  ['equal places', { destination: { type: 'CITY', code: 'MAD' } }, 'destination'],
+  ['a past day', { departureDate: dayAhead(-3) }, 'departureDate'],
+  ['a return before the departure', { returnDate: dayAhead(20) }, 'returnDate'],
+  ['ten travellers', { travellers: { adults: 10, childAges: [], infants: 0 } }, 'travellers'],
+  ['more infants than adults', { travellers: { adults: 1, childAges: [], infants: 2 } }, 'travellers'],
+  ['text for a number', { travellers: { adults: 'two', childAges: [], infants: 0 } }, 'travellers.adults'],
+  ['a cabin nobody flies', { cabin: 'ROOF' }, 'cabin'],
+]
+
+describe('a call with', () => {
+  it.each(WRONG_SEARCHES)('%s is answered with the member it is about', async (_, change, member) => {
+    const { status, envelope } = await post(createFlightSearch.path, { ...SEARCH, ...change })
+    expect([status, envelope.success, envelope.result, envelope.error?.message]).toEqual([400, false, null, 'VALIDATION'])
+    const members = envelope.error?.validationErrors?.flatMap((problem) => problem.members) ?? []
+    expect(members.some((name) => name === member || name.startsWith(`${member}.`))).toBe(true)
+  })
+
+  it.each([['a list', '[]'], ['a bare text', '"MAD"'], ['half an object', '{"origin":']])('%s for a body is refused in the envelope', async (_, body) => {
+    const { status, envelope } = await post(createFlightSearch.path, body)
+    expect([status, envelope.success, envelope.error?.message]).toEqual([400, false, 'VALIDATION'])
+  })
+
+  it('a search nobody made says that it has expired', async () => {
+    const { envelope } = await post(`${retrieveFlightProposals.path}?searchId=unknown`, {
+      facets: [], sort: { name: 'PRICE', ascending: true }, page: { number: 1, size: 20 }, filtersMetadata: false, staticData: { language: 'en' },
+    })
+    expect([envelope.success, envelope.error?.message]).toEqual([false, 'SEARCH_EXPIRED'])
+  })
+
+  it('one half of a cart and a wrong other half finds no cart', async () => {
+    const { envelope: search } = await post(createFlightSearch.path, SEARCH)
+    const { searchId } = createFlightSearch.result.parse(search.result)
+    const proposals = await expect.poll(async () => {
+      const { envelope } = await post(`${retrieveFlightProposals.path}?searchId=${encodeURIComponent(searchId)}`, {
+        facets: [], sort: { name: 'PRICE', ascending: true }, page: { number: 1, size: 20 }, filtersMetadata: false, staticData: { language: 'en' },
+      })
+      return envelope.success
+    }).toBe(true).then(() => post(`${retrieveFlightProposals.path}?searchId=${encodeURIComponent(searchId)}`, {
+      facets: [], sort: { name: 'PRICE', ascending: true }, page: { number: 1, size: 20 }, filtersMetadata: false, staticData: { language: 'en' },
+    }))
+    const [proposal] = retrieveFlightProposals.result.parse(proposals.envelope.result).proposals
+    const { envelope: cart } = await post(createCart.path, { productType: 'F', businessProfileId: 'demo', language: 'en', currency: 'EUR', proposalId: proposal?.id })
+    const { cartId } = createCart.result.parse(cart.result)
+    const query = new URLSearchParams({ cartId, requestUuid: '00000000-0000-4000-8000-000000000000', domainName: 'localhost', producttype: 'F' })
+    const answer = await fetch(`${server.origin}${retrieveCartFull.path}?${query}`, { method: retrieveCartFull.verb })
+    expect((await answer.json()).error.message).toBe('CART_NOT_FOUND')
+  })
+})
