@@ -1,0 +1,108 @@
+import { addDays } from '@portolan/contract/date'
+import type { Transport } from '@portolan/contract/transport'
+import { startServer, stopAndForget } from '../../e2e/fixtures/server.ts'
+import { bookOnce, findProposals, type PayAt } from './book-once.ts'
+import { clientOf, fetchFrom } from './flight-calls.ts'
+import { percentile } from './http-load.ts'
+import { startHost } from './in-process-host.ts'
+import { makePostgresSchema } from './postgres-schema.ts'
+import { figure, printTable, verdict } from './print-table.ts'
+import { today } from './today.ts'
+
+/** Whole bookings over HTTP, payment page included, several shoppers at once; and the statements one costs. */
+
+const AT_ONCE = [8, 32]
+const BOOKINGS = 160
+const PROPOSALS_A_DAY = 20
+const FIRST_DAY_AHEAD = 40
+/** Bookings a second of the best peer measured the same way, on PostgreSQL. */
+const PEER_BOOKINGS = 8
+const RATE_BAR = 20 * PEER_BOOKINGS
+const STATEMENTS_BAR = 25
+const COUNTED = 20
+/** The brand that answers at localhost. */
+const DOMAIN = 'localhost'
+
+type Timings = Map<string, number[]>
+
+const timed = (transport: Transport, timings: Timings): Transport => async (request) => {
+  const start = performance.now()
+  const answer = await transport(request)
+  note(timings, (request.url.split('?', 1)[0] ?? '').split('/').at(-1) ?? '', performance.now() - start)
+  return answer
+}
+
+const note = (timings: Timings, name: string, ms: number): void => void timings.set(name, [...(timings.get(name) ?? []), ms])
+
+const approveAt = (timings: Timings): PayAt => async (redirectUrl) => {
+  const start = performance.now()
+  const answer = await fetch(`${redirectUrl}/outcome`, { method: 'POST', body: new URLSearchParams({ outcome: 'approve' }), redirect: 'manual' })
+  if (answer.status !== 303) throw new Error(`The payment page answered ${answer.status}`)
+  note(timings, 'payment page', performance.now() - start)
+}
+
+/** Enough proposals that no flight sells out: a few of each day. */
+const proposalsFor = async (origin: string, bookings: number): Promise<string[]> => {
+  const client = clientOf(fetchFrom(origin))
+  const days = Math.ceil(bookings / PROPOSALS_A_DAY)
+  const found = await Promise.all(Array.from({ length: days }, (_, day) => findProposals(client, addDays(today(), FIRST_DAY_AHEAD + day))))
+  return found.flatMap((ids) => Array.from({ length: PROPOSALS_A_DAY }, (_, at) => ids[at % ids.length] ?? '')).slice(0, bookings)
+}
+
+const bookAll = async (origin: string, proposals: readonly string[], atOnce: number): Promise<{ seconds: number; timings: Timings }> => {
+  const timings: Timings = new Map()
+  const client = clientOf(timed(fetchFrom(origin), timings))
+  const waiting = [...proposals]
+  const start = performance.now()
+  await Promise.all(Array.from({ length: atOnce }, async () => {
+    for (let proposalId = waiting.pop(); proposalId !== undefined; proposalId = waiting.pop()) await bookOnce(client, approveAt(timings), { proposalId, domainName: DOMAIN })
+  }))
+  return { seconds: (performance.now() - start) / 1000, timings }
+}
+
+const measureOn = async (database: string, env: Record<string, string>): Promise<void> => {
+  const server = await startServer({ env: { ...env, RATE_LIMIT_FACTOR: '0' } })
+  const rows = []
+  const slowest = []
+  await bookAll(server.origin, await proposalsFor(server.origin, PROPOSALS_A_DAY), 4)
+  for (const atOnce of AT_ONCE) {
+    const { seconds, timings } = await bookAll(server.origin, await proposalsFor(server.origin, BOOKINGS), atOnce)
+    const calls = [...timings.values()].flat().sort((a, b) => a - b)
+    const rate = BOOKINGS / seconds
+    rows.push({
+      'at once': atOnce, 'bookings/s': figure(rate), [`best peer ${PEER_BOOKINGS}/s, times`]: figure(rate / PEER_BOOKINGS),
+      [`bar ${RATE_BAR}/s`]: atOnce === 32 ? verdict(rate >= RATE_BAR) : '', 'call p50, ms': figure(percentile(calls, 0.5)), 'call p95, ms': figure(percentile(calls, 0.95)),
+    })
+    if (atOnce === 32) slowest.push(...[...timings].map(([call, times]) => ({ call, 'p50, ms': figure(percentile(times.sort((a, b) => a - b), 0.5)), 'p95, ms': figure(percentile(times, 0.95)) })))
+  }
+  await stopAndForget(server)
+  printTable(`Bookings on ${database}, one process, ${BOOKINGS} each`, rows)
+  printTable(`Calls of a booking on ${database}, 32 at once`, slowest)
+}
+
+const countStatements = async (): Promise<void> => {
+  let statements = 0
+  const byText = new Map<string, number>()
+  const host = await startHost({ onStatement: (sql) => {
+    statements++
+    const text = sql.replace(/\s+/g, ' ').slice(0, 90)
+    byText.set(text, (byText.get(text) ?? 0) + 1)
+  } })
+  const proposals = await proposalsFor(host.origin, COUNTED)
+  statements = 0
+  byText.clear()
+  await bookAll(host.origin, proposals, 1)
+  await host.close()
+  printTable('SQL statements of a booking, transactions’ begin and commit not counted; peers 310 (Vendure) and 550 (Medusa)', [
+    { statements: figure(statements / COUNTED), [`bar ${STATEMENTS_BAR}`]: verdict(statements / COUNTED <= STATEMENTS_BAR) },
+  ])
+  printTable('The most frequent of them', [...byText].sort(([, a], [, b]) => b - a).slice(0, 12).map(([text, times]) => ({ 'a booking': figure(times / COUNTED), statement: text })))
+}
+
+await measureOn('the embedded database', {})
+const postgres = await makePostgresSchema()
+if (postgres) {
+  await measureOn('PostgreSQL', { DATABASE_URL: postgres.databaseUrl, SESSION_SECRET: 'a secret of a measurement, 32 characters' })
+  await postgres.drop()
+} else console.log('\nSkipped on PostgreSQL: none answers at TEST_DATABASE_URL or 127.0.0.1:5432/test')
+await countStatements()
