@@ -32,22 +32,25 @@ const WORTH_RESUMING_MS = 60_000
 /** Asks for the price once more, locks it and opens the payment. Called again it answers the payment that is open already. */
 export const finalizeCart = async (run: CartRun, key: CartKey, context: RequestContext): Promise<Result | Failure<Code>> => {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    // Read before the cart: a payment seen here was written with the cart's lock, so the cart read after it cannot still look open.
+    // The other way round the slower of two calls at once would take the faster one's payment for a leftover and close it.
+    const payments = await findPayments(run.database, key.cartId)
     const cart = await openLiveCart(run, key, context)
     if (isFailure(cart)) return cart
     if (!isUnpaid(cart.status)) return failure('CART_LOCKED')
     const ready = consentOf(run, cart, context.brand)
     if (isFailure(ready)) return ready
-    const outcome = await finalizeOnce(run, cart, ready, context)
+    const outcome = await finalizeOnce(run, { cart, payments }, ready, context)
     if (outcome) return outcome
   }
   return failure('CART_CHANGED')
 }
 
+type Found = { cart: CartRecord; payments: readonly CartPayment[] }
 type Consent = { review: Review; provider: PaymentProviderName }
 
 /** Null when someone else changed the cart meanwhile. */
-const finalizeOnce = async (run: CartRun, cart: CartRecord, consent: Consent, context: RequestContext): Promise<Result | Failure<Code> | null> => {
-  const payments = await findPayments(run.database, cart.cartId)
+const finalizeOnce = async (run: CartRun, { cart, payments }: Found, consent: Consent, context: RequestContext): Promise<Result | Failure<Code> | null> => {
   const live = payments.find(isLive)
   if (live && isStillRight(run, cart, live, consent)) return resume(run, cart, live)
   const locked = live ? await reopen(run, cart) : null

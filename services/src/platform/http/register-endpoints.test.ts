@@ -72,6 +72,16 @@ describe('an endpoint on the wire', () => {
     expect([answer.statusCode, answer.json().__abp]).toEqual([400, true])
   })
 
+  it('takes an empty JSON body for no body', async () => {
+    const bare = endpoint({ service: 'Cart', method: 'Bare', verb: 'POST', summary: 'No body', result: z.unknown(), errors: [] })
+    const app = Fastify({ routerOptions: { caseSensitive: false } })
+    registerEndpoints(app, [serve(bare, async () => 'fine')], {
+      contextOf: async () => ({}) as RequestContext, limits: { take: async () => null }, inMaintenance: async () => false,
+    })
+    const answer = await app.inject({ method: 'POST', url: bare.path, headers: { 'content-type': 'application/json' } })
+    expect([answer.statusCode, answer.json().result]).toEqual([200, 'fine'])
+  })
+
   it('answers a business failure with its code and status 500', async () => {
     const answer = await anApp(serve(echo, async () => failure('SOLD_OUT', { details: 'flight' })))()
     expect(answer.statusCode).toBe(500)

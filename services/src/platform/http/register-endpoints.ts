@@ -23,10 +23,18 @@ export const registerEndpoints = (app: FastifyInstance, endpoints: readonly Serv
     if (outcome.code === 'INTERNAL') request.log.error({ err: error, path: pathOf(request) }, 'unexpected failure')
     return sendFailure(reply, outcome)
   })
+  takeEmptyBodies(app)
   for (const served of endpoints) {
     const { verb, path } = served.endpoint
     app.route({ method: verb, url: path, handler: (request, reply) => answerCall(served, ports, request, reply) })
   }
+}
+
+/** Generated clients of this wire name a JSON body on calls that have none; an empty one is no body. */
+const takeEmptyBodies = (app: FastifyInstance): void => {
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    (body === '' ? done(null, undefined) : parseJson(request, String(body), done)))
 }
 
 const answerCall = async (served: ServedEndpoint, ports: EndpointPorts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
