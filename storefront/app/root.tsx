@@ -2,7 +2,7 @@ import figtreeUrl from '@fontsource-variable/figtree/files/figtree-latin-wght-no
 import { useEffect, type ReactNode } from 'react'
 import {
   data, isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, type LoaderFunctionArgs,
-  type ShouldRevalidateFunctionArgs,
+  type HeadersFunction, type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import { MaintenanceScreen } from './features/maintenance/maintenance-screen.tsx'
 import { GenericError } from './features/shell/generic-error.tsx'
@@ -27,6 +27,9 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const root = await loadRootData(context.get(hostedRequestContext), url.pathname)
   return data(root, statusOf(root, url.searchParams))
 }
+
+/** The document says when to come back, as its loader does; a page with headers of its own keeps those. */
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 /** 404 where no brand answers for the host, 503 while maintenance lasts (RFC 9110: come back later). */
 const statusOf = ({ brand, flags }: RootData, query: URLSearchParams): ResponseInit => {
