@@ -1,3 +1,5 @@
+import type { CreateFlightSearchBody } from '@portolan/contract/flights'
+import type * as z from 'zod/mini'
 import { createFlightSearch, retrieveFlightProposals } from '@portolan/contract/flights.endpoints'
 import { createClient } from '@portolan/contract/client'
 import type { Transport } from '@portolan/contract/transport'
@@ -5,25 +7,27 @@ import type { Transport } from '@portolan/contract/transport'
 /** Calls of the wire as a benchmark sends them: with fetch, to one origin. */
 
 export const fetchFrom = (origin: string): Transport => async ({ verb, url, headers, body, signal }) => {
-  const answer = await fetch(`${origin}${url}`, { method: verb, headers, body, signal })
+  const answer = await fetch(`${origin}${url}`, { method: verb, headers, signal, ...(body === null ? {} : { body }) })
   return { status: answer.status, retryAfterSeconds: null, json: await answer.json() }
 }
 
 export const clientOf = (transport: Transport) => createClient({ transport, log: ({ path, message, details }) => console.error(`${path}: ${message} ${details ?? ''}`) })
 
 /** A return search a season ahead, when everything flies. */
-export const RETURN_SEARCH = {
+export const RETURN_SEARCH: Omit<CreateFlightSearchBody, 'departureDate' | 'returnDate'> = {
   productType: 'F', businessProfileId: 'demo', language: 'en', currency: 'EUR', origin: { type: 'CITY', code: 'MAD' }, destination: { type: 'CITY', code: 'LON' },
   travellers: { adults: 1, childAges: [], infants: 0 }, cabin: 'ECONOMY',
-} as const
+}
 
-const ALL = { facets: [], sort: { name: 'RECOMMENDED', ascending: true }, page: { number: 1, size: 20 }, filtersMetadata: true, staticData: { language: 'en' } } as const
+type ProposalsBody = z.infer<NonNullable<(typeof retrieveFlightProposals)['body']>>
+
+const ALL: ProposalsBody = { facets: [], sort: { name: 'RECOMMENDED', ascending: true }, page: { number: 1, size: 20 }, filtersMetadata: true, staticData: { language: 'en' } }
 /** What a shopper does to a long list: a price, at most one stop each way, and the second page. */
-const FILTERED = {
+const FILTERED: ProposalsBody = {
   ...ALL,
   facets: [{ name: 'price', from: 5_000, to: 45_000 }, { name: 'outboundStops', values: ['0', '1'] }, { name: 'inboundStops', values: ['0', '1'] }],
   sort: { name: 'PRICE', ascending: true }, page: { number: 2, size: 20 },
-} as const
+}
 
 export const PROPOSAL_PAGES = { 'first page': ALL, 'filters set': FILTERED } as const
 

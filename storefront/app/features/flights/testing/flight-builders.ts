@@ -1,4 +1,4 @@
-import type { Bound, Connection, Fare, FareOption, FlightProposal, Segment } from '@portolan/contract/flights'
+import type { Bound, Fare, FlightProposal, Segment } from '@portolan/contract/flights'
 import type { FlightProposalsPage } from '@portolan/contract/flights.endpoints'
 import { multiplyMoney } from '@portolan/contract/money'
 
@@ -10,10 +10,6 @@ export const aSegment = (part: Partial<Segment> = {}): Segment => ({
   marketingCarrier: 'IB', operatingCarrier: 'IB', flightNumber: 'IB3166', origin: 'MAD', destination: 'LHR', originTerminal: '4',
   destinationTerminal: '5', departsAt: '2027-01-14T07:50', arrivesAt: '2027-01-14T09:15', durationMinutes: 145, aircraft: '32N',
   technicalStops: [], ...part,
-})
-
-export const aConnection = (part: Partial<Connection> = {}): Connection => ({
-  arrivalAirport: 'LIS', departureAirport: 'LIS', durationMinutes: 100, notes: [], ...part,
 })
 
 export const aBound = (part: Partial<Bound> = {}): Bound => ({
@@ -30,11 +26,6 @@ export const anInbound = (part: Partial<Bound> = {}): Bound => aBound({
 export const aFare = (part: Partial<Fare> = {}): Fare => ({
   fareId: 'light', name: 'Light', cabin: 'ECONOMY', baggage: { personalItem: true, cabinBagKg: 8, checkedBags: 0, checkedBagKg: null },
   seatSelection: { kind: 'FEE', fee: EUR(900) }, change: { kind: 'FEE', fee: EUR(7000) }, refund: { kind: 'NOT_POSSIBLE' }, ...part,
-})
-
-export const aFareOption = (part: Partial<FareOption> = {}): FareOption => ({
-  ...aFare(), price: EUR(35_700), pricePerSeatedTraveller: EUR(11_900), priceDifference: EUR(0),
-  passengerPrices: [{ passengerType: 'ADT', count: 3, base: EUR(9000), taxes: EUR(2900) }], seatsLeft: null, ...part,
 })
 
 export const aProposal = (part: Partial<FlightProposal> = {}): FlightProposal => {
