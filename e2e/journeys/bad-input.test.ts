@@ -27,6 +27,7 @@ const BACK = dayAhead(37)
 const RIGHT = { from: 'city-MAD', to: 'city-BCN', out: OUT, back: BACK, adults: '2' }
 
 const WRONG_ADDRESSES: readonly (readonly [what: string, change: Readonly<Record<string, string>>, message: string])[] = [
+  ['an unknown code of departure', { from: 'city-QQQ' }, 'search-form.problemFromUnknown'],
   ['an unknown destination', { to: 'zzqqxx' }, 'search-form.problemToUnknown'],
   ['equal places', { to: 'city-MAD' }, 'search-form.problemSamePlace'],
   ['a past day', { out: dayAhead(-3) }, 'search-form.problemDatePast'],

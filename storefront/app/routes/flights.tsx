@@ -20,6 +20,7 @@ import { useRootData } from '../platform/root-data.ts'
 import { checkFlightSearch, FLIGHT_SEARCH_PARAMETERS, isEmptyDraft, readFlightSearchDraft, writeFlightSearchDraft } from '../travel/flight-search-url.ts'
 import { searchedPlaceName } from '../travel/place-names.ts'
 import { replaceQuery, toSearch } from '../travel/query-list.ts'
+import { unknownPlaces } from '../travel/unknown-places.ts'
 
 type FlightsData = { places: readonly Place[] }
 
@@ -62,9 +63,10 @@ export default function Flights() {
   const view = readFlightResults(productType, query, today)
   const form = { productType, draft, places }
   const formKey = writeFlightSearchDraft(draft).toString()
-  if (!view) {
+  const unknown = unknownPlaces(draft, places)
+  if (!view || unknown.length > 0) {
     const checked = checkFlightSearch(draft, today)
-    const problems = checked.kind === 'VALID' || isEmptyDraft(draft) ? [] : checked.problems
+    const problems = isEmptyDraft(draft) ? [] : [...unknown, ...(checked.kind === 'VALID' ? [] : checked.problems)]
     return (
       <main id="main">
         <title>{`${t('flights.formTitle')} · ${pageTitle}`}</title>

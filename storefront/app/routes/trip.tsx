@@ -9,7 +9,11 @@ import { hostedRequestContext } from '../platform/request-context.ts'
 export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 
 /** Personal data: kept by no cache, not even the browser's. */
-export const headers: HeadersFunction = () => ({ 'cache-control': 'no-store' })
+export const headers: HeadersFunction = ({ parentHeaders }) => {
+  const headers = new Headers(parentHeaders)
+  headers.set('cache-control', 'no-store')
+  return headers
+}
 
 export const action = async ({ request, context }: ActionFunctionArgs) =>
   findTrip(serverClient(context.get(hostedRequestContext)), await request.formData())
