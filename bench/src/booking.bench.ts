@@ -7,6 +7,7 @@ import { percentile } from './http-load.ts'
 import { startHost } from './in-process-host.ts'
 import { makePostgresSchema } from './postgres-schema.ts'
 import { figure, printTable, verdict } from './print-table.ts'
+import { serverCpuSeconds } from './server-cpu.ts'
 import { today } from './today.ts'
 
 /** Whole bookings over HTTP, payment page included, several shoppers at once; and the statements one costs. */
@@ -61,17 +62,20 @@ const bookAll = async (origin: string, proposals: readonly string[], atOnce: num
 }
 
 const measureOn = async (database: string, env: Record<string, string>): Promise<void> => {
-  const server = await startServer({ env: { ...env, RATE_LIMIT_FACTOR: '0' } })
+  const server = await startServer({ env: { ...env, RATE_LIMIT_FACTOR: '0', SUPPLY_LATENCY: '0' } })
   const rows = []
   const slowest = []
   await bookAll(server.origin, await proposalsFor(server.origin, PROPOSALS_A_DAY), 4)
   for (const atOnce of AT_ONCE) {
-    const { seconds, timings } = await bookAll(server.origin, await proposalsFor(server.origin, BOOKINGS), atOnce)
+    const proposals = await proposalsFor(server.origin, BOOKINGS)
+    const cpuBefore = await serverCpuSeconds(server.origin)
+    const { seconds, timings } = await bookAll(server.origin, proposals, atOnce)
+    const cpuMs = (((await serverCpuSeconds(server.origin)) - cpuBefore) * 1000) / BOOKINGS
     const calls = [...timings.values()].flat().sort((a, b) => a - b)
     const rate = BOOKINGS / seconds
     rows.push({
       'at once': atOnce, 'bookings/s': figure(rate), [`best peer ${PEER_BOOKINGS}/s, times`]: figure(rate / PEER_BOOKINGS),
-      [`bar ${RATE_BAR}/s`]: atOnce === 32 ? verdict(rate >= RATE_BAR) : '', 'call p50, ms': figure(percentile(calls, 0.5)), 'call p95, ms': figure(percentile(calls, 0.95)),
+      [`bar ${RATE_BAR}/s`]: atOnce === 32 ? verdict(rate >= RATE_BAR) : '', 'call p50, ms': figure(percentile(calls, 0.5)), 'call p95, ms': figure(percentile(calls, 0.95)), 'server CPU a booking, ms': figure(cpuMs),
     })
     if (atOnce === 32) slowest.push(...[...timings].map(([call, times]) => ({ call, 'p50, ms': figure(percentile(times.sort((a, b) => a - b), 0.5)), 'p95, ms': figure(percentile(times, 0.95)) })))
   }

@@ -4,7 +4,7 @@ import autocannon from 'autocannon'
 /** A request that is sent again and again. */
 export type LoadRequest = { url: string; method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: string }
 
-export type Load = { requestsPerSecond: number; p50Ms: number; failures: number }
+export type Load = { requestsPerSecond: number; requests: number; p50Ms: number; failures: number }
 
 const CONNECTIONS = 10
 const SECONDS = 4
@@ -12,7 +12,7 @@ const SECONDS = 4
 /** Requests a second over 10 connections. The load comes from a thread of its own, so what is measured may live in this process. */
 export const measureLoad = async ({ url, method = 'GET', headers = {}, body }: LoadRequest): Promise<Load> => {
   const result = await autocannon({ url, method, headers, connections: CONNECTIONS, duration: SECONDS, workers: 1, ...(body === undefined ? {} : { body }) })
-  return { requestsPerSecond: Math.round(result.requests.average), p50Ms: result.latency.p50, failures: result.non2xx + result.errors }
+  return { requestsPerSecond: Math.round(result.requests.average), requests: result.requests.total, p50Ms: result.latency.p50, failures: result.non2xx + result.errors }
 }
 
 /**

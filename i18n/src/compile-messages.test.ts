@@ -19,4 +19,13 @@ describe('messages parsed before they travel', () => {
     const { translate } = translatorOf({ broken: '{count, plural', fine: '{a}' })
     expect([translate('broken', { count: 1 }), translate('fine', { a: 'b' })]).toEqual([INVALID_TEXT, 'b'])
   })
+
+  it('are parsed once and still count as each language counts', () => {
+    const text = '{count, plural, one {one} other {other}} {count, number}'
+    const [first, again] = [compileMessages({ price: text }), compileMessages({ cost: text })]
+    expect(again.cost).toBe(first.price)
+    const say = (language: string): string => createTranslator({ language, messages: () => first }).translate('price', { count: 0 })
+    const sayMany = (language: string): string => createTranslator({ language, messages: () => again }).translate('cost', { count: 12_345 })
+    expect([say('en'), say('fr'), sayMany('en'), sayMany('de')]).toEqual(['other 0', 'one 0', 'other 12,345', 'other 12.345'])
+  })
 })

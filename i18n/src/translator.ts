@@ -35,13 +35,27 @@ type TranslatorOptions = {
   onInvalid?: (key: string, error: unknown) => void
 }
 
+/** Formatters of parsed messages by language. A server renders the same messages on every page, and making their formatters costs more than using them. */
+const formatters = new Map<string, WeakMap<readonly MessageFormatElement[], IntlMessageFormat>>()
+
+const formatterOf = (language: string, message: readonly MessageFormatElement[]): IntlMessageFormat => {
+  const ofLanguage = formatters.get(language) ?? new WeakMap<readonly MessageFormatElement[], IntlMessageFormat>()
+  formatters.set(language, ofLanguage)
+  const known = ofLanguage.get(message)
+  if (known) return known
+  const made = new IntlMessageFormat([...message], language, undefined, { ignoreTag: true })
+  ofLanguage.set(message, made)
+  return made
+}
+
 export const createTranslator = ({ language, messages, onInvalid }: TranslatorOptions): Translator => {
-  const compiled = new Map<string, { message: Message; format: IntlMessageFormat }>()
+  const compiled = new Map<string, { message: string; format: IntlMessageFormat }>()
 
   const formatOf = (key: string, message: Message): IntlMessageFormat => {
+    if (typeof message !== 'string') return formatterOf(language, message)
     const known = compiled.get(key)
     if (known?.message === message) return known.format
-    const format = new IntlMessageFormat(typeof message === 'string' ? message : [...message], language, undefined, { ignoreTag: true })
+    const format = new IntlMessageFormat(message, language, undefined, { ignoreTag: true })
     compiled.set(key, { message, format })
     return format
   }

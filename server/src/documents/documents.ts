@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { originOf } from '../gateway/gateway.ts'
 import { htmlCacheKey } from './cache-key.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
-import { aDocument, chooseEncoding, createHtmlCache, type CachedDocument } from './html-cache.ts'
+import { aDocument, chooseEncoding, createHtmlCache, type CachedDocument, type Lifetime } from './html-cache.ts'
 import type { Storefront } from './storefront-build.ts'
 
 export type DocumentPorts = {
@@ -34,7 +34,7 @@ export const addDocuments = (app: FastifyInstance, ports: DocumentPorts): void =
     const key = found && cacheKeyOf(request, found, hosted)
     const known = key ? cache.get(key) : undefined
     if (known) return send(request, reply, known)
-    const { document, cookies } = await render(request, hosted, ports)
+    const { document, cookies } = await render(request, hosted, ports, key ? 'KEPT' : 'SENT_ONCE')
     if (key && document.status === 200 && cookies.length === 0) cache.put(key, document, document.body('identity').length)
     if (cookies.length > 0) reply.header('set-cookie', cookies)
     return send(request, reply, document)
@@ -90,15 +90,17 @@ const cacheKeyOf = (request: FastifyRequest, { brand, version }: Found, hosted: 
   })
 }
 
-const render = async (request: FastifyRequest, hosted: HostedRequest, ports: DocumentPorts): Promise<{ document: CachedDocument; cookies: string[] }> => {
+type Rendered = { document: CachedDocument; cookies: string[] }
+
+const render = async (request: FastifyRequest, hosted: HostedRequest, ports: DocumentPorts, lifetime: Lifetime): Promise<Rendered> => {
   const response = await ports.storefront.render(toWebRequest(request, hosted.origin), hosted)
   const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== 'set-cookie' && name !== 'content-length'))
   const body = response.body ? await response.text() : ''
   const isHtml = (headers['content-type'] ?? '').startsWith('text/html')
-  if (!isHtml) return { document: aDocument(response.status, headers, body), cookies: response.headers.getSetCookie() }
+  if (!isHtml) return { document: aDocument(response.status, headers, body, lifetime), cookies: response.headers.getSetCookie() }
   const html = withoutModulePreload(body)
   const policy = contentSecurityPolicy(html, hosted.brand?.allowedHosts ?? NO_HOSTS)
-  return { document: aDocument(response.status, { ...headers, 'content-security-policy': policy }, html), cookies: response.headers.getSetCookie() }
+  return { document: aDocument(response.status, { ...headers, 'content-security-policy': policy }, html, lifetime), cookies: response.headers.getSetCookie() }
 }
 
 /** They compete with the style sheet and the hero for a phone's bandwidth: on a slow line the first paint of results is at 4.0 s with them, 1.6 s without. */

@@ -24,21 +24,27 @@ export const createHtmlCache = (): HtmlCache => {
   }
 }
 
-export const aDocument = (status: number, headers: Readonly<Record<string, string>>, html: string): CachedDocument => {
+/** How often a document will be sent: one that is kept is worth more work on its size. */
+export type Lifetime = 'KEPT' | 'SENT_ONCE'
+
+/** Brotli of a landing page: quality 5 is 9.5 kB in 0.8 ms, quality 3 is 10.6 kB in 0.3 ms, a seventh of what rendering it takes. */
+const BROTLI_QUALITY = { KEPT: 5, SENT_ONCE: 3 } as const
+
+export const aDocument = (status: number, headers: Readonly<Record<string, string>>, html: string, lifetime: Lifetime): CachedDocument => {
   const encoded = new Map<Encoding, Buffer>()
   const body = (encoding: Encoding): Buffer => {
     const known = encoded.get(encoding)
     if (known) return known
-    const bytes = compress(Buffer.from(html), encoding)
+    const bytes = compress(Buffer.from(html), encoding, lifetime)
     encoded.set(encoding, bytes)
     return bytes
   }
   return { status, headers, body }
 }
 
-const compress = (bytes: Buffer, encoding: Encoding): Buffer => {
+const compress = (bytes: Buffer, encoding: Encoding, lifetime: Lifetime): Buffer => {
   switch (encoding) {
-    case 'br': return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+    case 'br': return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY[lifetime], [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })
     case 'gzip': return gzipSync(bytes, { level: 6 })
     case 'identity': return bytes
     default: return encoding satisfies never
