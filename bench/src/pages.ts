@@ -9,3 +9,6 @@ const searchQuery = (): string => `from=city-MAD&to=city-LON&out=${addDays(today
 
 /** Results of that search. */
 export const resultsPath = (): string => `/F?${searchQuery()}`
+
+/** The landing page with the form filled in for it. */
+export const filledFormPath = (): string => `/?${searchQuery()}`
