@@ -47,6 +47,27 @@ describe('a page', () => {
     expect([page.emissionsMedianKg, ...page.proposals.map((proposal) => proposal.emissionsVsMedianPercent)]).toEqual([75, -33, 0, 33])
   })
 
+  it('counts for its own filters and its own supply, however often and in whatever order it is asked for', async () => {
+    const late = aBatch(anOffer({ bounds: [aBound({ flight: '4', time: '10:00', minutes: 80 })], price: 7000 }))
+    const gate = Promise.withResolvers<void>()
+    const harness = aService([aQuickSupplier('a', supply), aSupplier('b', async function* () {
+      await gate.promise
+      yield late
+    })])
+    const id = await harness.search()
+    const allCounts = async (to?: number) => {
+      const facets = to === undefined ? [] : [{ name: 'tripDuration', to }]
+      const page = toPage(await harness.service.retrieveProposals(id, aProposalsBody({ facets })))
+      const stops = page.filtersMetadata?.find((facet) => facet.name === 'outboundStops')
+      return stops?.kind === 'OPTIONS' ? stops.options.reduce((sum, { count }) => sum + count, 0) : Number.NaN
+    }
+    await harness.time.pass(0)
+    expect([await allCounts(), await allCounts(100), await allCounts(75), await allCounts(), await allCounts(100)]).toEqual([3, 2, 1, 3, 2])
+    gate.resolve()
+    await harness.time.pass(0)
+    expect([await allCounts(), await allCounts(100), await allCounts(75)]).toEqual([4, 3, 1])
+  })
+
   it('without metadata asked for has none, and is a page all the same when nothing passes the filters', async () => {
     const { service, id } = await aSearched()
     const page = toPage(await service.retrieveProposals(id, aProposalsBody({ filtersMetadata: false, facets: [{ name: 'price', to: 1 }] })))

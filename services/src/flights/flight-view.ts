@@ -20,16 +20,22 @@ export type FlightView = {
   countWithin: (priceCap: number | null) => number
   /** JSON of the names of every code. */
   staticData: (language: Language) => string
+  /** JSON of filtersMetadata by the filters it was counted for: another page, another sort and a look for newer answers count nothing again. */
+  metadata: { known: (filters: string) => string | undefined; keep: (filters: string, json: string) => string }
 }
 
 /** Pricings beside the one of all bags: a shopper tries one or two selections, and each costs memory. */
 const FURTHER_PRICINGS = 2
+/** The unfiltered list's and those of the last filters, 5 to 15 kB each. */
+const KEPT_METADATA = 3
 
 export const createFlightView = (set: ProposalSet, geo: Geo): FlightView => {
   const best = bestOf(set)
   const everyFare = flightPricing(set, BAG_CLASSES, best)
   const further = new Map<string, Pricing>()
   const names = new Map<Language, string>()
+  const counts = new Map<number | null, number>()
+  const metadata = new Map<string, string>()
   return {
     index: buildFacetIndex(set.size, flightFacetSources(set)),
     best,
@@ -38,9 +44,16 @@ export const createFlightView = (set: ProposalSet, geo: Geo): FlightView => {
       if (accepted.length === BAG_CLASSES.length) return everyFare
       return remember(further, accepted.join(), () => flightPricing(set, accepted, best), FURTHER_PRICINGS)
     },
-    countWithin: (priceCap) => everyFare.price.reduce((count, price) => count + Number(price !== NOT_OFFERED && (priceCap === null || price <= priceCap)), 0),
+    countWithin: (priceCap) => remember(counts, priceCap, () => countOf(everyFare.price, priceCap ?? Infinity), 2),
     staticData: (language) => remember(names, language, () => JSON.stringify(flightStaticData(geo, set.codes, language)), Infinity),
+    metadata: { known: (filters) => metadata.get(filters), keep: (filters, json) => remember(metadata, filters, () => json, KEPT_METADATA) },
   }
+}
+
+const countOf = (prices: Int32Array, limit: number): number => {
+  let count = 0
+  for (const price of prices) if (price !== NOT_OFFERED && price <= limit) count++
+  return count
 }
 
 /** Sorts with a tab of their own, each shown with its first proposal. */

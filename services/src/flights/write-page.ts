@@ -25,17 +25,20 @@ export const writePage = (search: LiveSearch, view: FlightView, request: PageReq
   const { terms: { query, priceCap }, set } = search
   const accepted = acceptedClasses(valuesOf(request.choices.get('baggageIncluded')))
   const pricing = view.pricing(accepted)
-  const answer = runFacetQuery(view.index, pricing, toFacetQuery(view.index, request, priceCap?.amountMinor ?? null))
+  const filters = JSON.stringify([...request.choices])
+  const knownMetadata = request.filtersMetadata ? view.metadata.known(filters) : 'null'
+  const asked = toFacetQuery(view.index, request, priceCap?.amountMinor ?? null)
+  const answer = runFacetQuery(view.index, pricing, { ...asked, withCounts: knownMetadata === undefined })
   const proposals = answer.items.map((item) => writeProposal(search, view, item, shownFare(set, item, accepted)))
-  const metadata = request.filtersMetadata ? answer.counts.map((facet) => toFacetMetadata(facet, query.currency)) : null
+  const metadata = knownMetadata ?? view.metadata.keep(filters, JSON.stringify(answer.counts.map((facet) => toFacetMetadata(facet, query.currency))))
   return `{"proposals":[${proposals.join(',')}],"page":${JSON.stringify(answer.page)},"version":${versionOf(search)}`
     + `,"progress":${JSON.stringify(search.progress)},"totalUnfiltered":${view.countWithin(priceCap?.amountMinor ?? null)}`
-    + `,"filtersMetadata":${JSON.stringify(metadata)},"sortSummaries":${JSON.stringify(sortSummaries(search, pricing, answer, accepted))}`
+    + `,"filtersMetadata":${metadata},"sortSummaries":${JSON.stringify(sortSummaries(search, pricing, answer, accepted))}`
     + `,"staticData":${view.staticData(request.language)},"emissionsMedianKg":${view.emissionsMedianKg}`
     + `,"priceCap":${JSON.stringify(priceCap)},"search":${JSON.stringify(searchSummary(search))}}`
 }
 
-const toFacetQuery = (index: FacetIndex, request: PageRequest, priceCap: number | null): FacetQuery => ({
+const toFacetQuery = (index: FacetIndex, request: PageRequest, priceCap: number | null): Omit<FacetQuery, 'withCounts'> => ({
   filters: new Map(index.facets.flatMap((facet) => {
     const choice = request.choices.get(facet.name)
     if (choice === undefined || facet.kind === 'CHOICE') return []
@@ -47,7 +50,6 @@ const toFacetQuery = (index: FacetIndex, request: PageRequest, priceCap: number 
   priceCap,
   sort: priceCap === null ? request.sort : { name: 'PRICE', ascending: true },
   page: request.page,
-  withCounts: request.filtersMetadata,
 })
 
 const rangeOf = (choice: FacetChoice): { from: number; to: number } =>
