@@ -23,13 +23,20 @@ type ProposalsBody = z.infer<NonNullable<(typeof retrieveFlightProposals)['body'
 
 const ALL: ProposalsBody = { facets: [], sort: { name: 'RECOMMENDED', ascending: true }, page: { number: 1, size: 20 }, filtersMetadata: true, staticData: { language: 'en' } }
 /** What a shopper does to a long list: a price, at most one stop each way, and the second page. */
-const FILTERED: ProposalsBody = {
+const filtered = (priceTo: number) => ({
   ...ALL,
-  facets: [{ name: 'price', from: 5_000, to: 45_000 }, { name: 'outboundStops', values: ['0', '1'] }, { name: 'inboundStops', values: ['0', '1'] }],
+  facets: [{ name: 'price', from: 5_000, to: priceTo }, { name: 'outboundStops', values: ['0', '1'] }, { name: 'inboundStops', values: ['0', '1'] }],
   sort: { name: 'PRICE', ascending: true }, page: { number: 2, size: 20 },
-}
+})
 
-export const PROPOSAL_PAGES = { 'first page': ALL, 'filters set': FILTERED } as const
+const OTHER_FILTERS = 500
+
+/** Bodies by what they stand for; several are sent in turn. */
+export const PROPOSAL_PAGES: Readonly<Record<string, readonly object[]>> = {
+  'first page': [ALL],
+  'page 2 of the same filters': [filtered(45_000)],
+  'other filters each time': Array.from({ length: OTHER_FILTERS }, (_, at) => filtered(40_000 + at * 10)),
+}
 
 /** Searches and waits until every supplier has answered; the id and how many proposals there are. */
 export const completeSearch = async (origin: string, departureDate: string, returnDate: string): Promise<{ searchId: string; proposals: number }> => {

@@ -2,7 +2,13 @@ import { Agent, request } from 'node:http'
 import autocannon from 'autocannon'
 
 /** A request that is sent again and again. */
-export type LoadRequest = { url: string; method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: string }
+export type LoadRequest = {
+  url: string
+  method?: 'GET' | 'POST'
+  headers?: Record<string, string>
+  /** Sent in turn, so that a server gains nothing by remembering the last one. */
+  bodies?: readonly string[]
+}
 
 export type Load = { requestsPerSecond: number; requests: number; p50Ms: number; failures: number }
 
@@ -10,8 +16,8 @@ const CONNECTIONS = 10
 const SECONDS = 4
 
 /** Requests a second over 10 connections. The load comes from a thread of its own, so what is measured may live in this process. */
-export const measureLoad = async ({ url, method = 'GET', headers = {}, body }: LoadRequest): Promise<Load> => {
-  const result = await autocannon({ url, method, headers, connections: CONNECTIONS, duration: SECONDS, workers: 1, ...(body === undefined ? {} : { body }) })
+export const measureLoad = async ({ url, method = 'GET', headers = {}, bodies = [] }: LoadRequest): Promise<Load> => {
+  const result = await autocannon({ url, method, headers, connections: CONNECTIONS, duration: SECONDS, workers: 1, ...(bodies.length === 0 ? {} : { requests: bodies.map((body) => ({ body })) }) })
   return { requestsPerSecond: Math.round(result.requests.average), requests: result.requests.total, p50Ms: result.latency.p50, failures: result.non2xx + result.errors }
 }
 
@@ -19,9 +25,9 @@ export const measureLoad = async ({ url, method = 'GET', headers = {}, body }: L
  * Milliseconds of each of `count` requests sent one after the other over one connection, sorted: the time of the server and of the
  * way there and back, with nobody else waiting.
  */
-export const measureAlone = async ({ url, method = 'GET', headers = {}, body }: LoadRequest, count: number): Promise<number[]> => {
+export const measureAlone = async ({ url, method = 'GET', headers = {}, bodies = [] }: LoadRequest, count: number): Promise<number[]> => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  const once = (): Promise<number> =>
+  const once = (body: string | undefined): Promise<number> =>
     new Promise((resolve, reject) => {
       const start = performance.now()
       const sent = request(url, { agent, method, headers }, (answer) => {
@@ -30,7 +36,7 @@ export const measureAlone = async ({ url, method = 'GET', headers = {}, body }: 
       sent.on('error', reject).end(body)
     })
   const times: number[] = []
-  for (let at = 0; at < count; at++) times.push(await once())
+  for (let at = 0; at < count; at++) times.push(await once(bodies[at % bodies.length]))
   agent.destroy()
   return times.sort((a, b) => a - b)
 }

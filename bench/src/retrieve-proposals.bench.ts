@@ -33,16 +33,15 @@ const measure = async (supply: string, suppliers?: readonly FlightSupplier[]): P
   const { origin, close } = await startHost(suppliers ? { suppliers } : {})
   const { searchId, proposals } = await completeSearch(origin, addDays(today(), 90), addDays(today(), 97))
   const rows = []
+  const headers = { 'content-type': 'application/json' }
   for (const [page, wanted] of Object.entries(PROPOSAL_PAGES)) {
-    const request: LoadRequest = {
-      url: `${origin}${retrieveFlightProposals.path}?searchId=${searchId}`, method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(wanted),
-    }
-    const answer = await fetch(request.url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(wanted) })
+    const bodies = wanted.map((body) => JSON.stringify(body))
+    const request: LoadRequest = { url: `${origin}${retrieveFlightProposals.path}?searchId=${searchId}`, method: 'POST', headers, bodies }
+    const answer = await fetch(request.url, { method: 'POST', headers, body: bodies[0] ?? '' })
     const bytes = Buffer.from(await answer.arrayBuffer())
     const alone = await measureAlone(request, ALONE)
-    const { body = '', headers = {} } = request
     const ours = await measureLoad(request)
-    const bare = await measureBare({ method: 'POST', headers, body }, bytes, { 'content-type': answer.headers.get('content-type') ?? '' })
+    const bare = await measureBare({ method: 'POST', headers, bodies: bodies.slice(0, 1) }, bytes, { 'content-type': answer.headers.get('content-type') ?? '' })
     const ratio = ours.requestsPerSecond / bare.requestsPerSecond
     rows.push({
       asked: page, bytes: figure(bytes.length), 'requests/s': figure(ours.requestsPerSecond), 'same bytes, bare/s': figure(bare.requestsPerSecond),
