@@ -6,7 +6,7 @@ import { bookAndPay, dayAhead, flightCards, goToCheckout, goToReview, tripRefere
 import { type RunningServer, startServer, stopAndForget } from '../fixtures/server.ts'
 import { patternOf, readWords, type Words } from '../fixtures/words.ts'
 
-/** WCAG 2.2 A and AA by axe, on every page and state a shopper can meet. Motion is off, so that nothing is caught half faded in. */
+/** WCAG 2.2 A and AA by axe, on the pages and states named below. Motion is off, so that nothing is caught half faded in. */
 
 let server: RunningServer
 let browser: Browser
