@@ -1,5 +1,5 @@
 import {
-  brandConfigSchema, brandDetailsSchema, featuredDestinationSchema, getBrandConfig, landingContentSchema, promoBannerSchema, themeSchema,
+  brandConfigSchema, brandDetailsSchema, featuredDestinationSchema, getBrandConfig, landingContentSchema, promoBannerSchema, removeConfig, themeSchema,
 } from './brand.ts'
 import { describeCall, describeFields, type SchemaDoc } from './field-docs.ts'
 
@@ -13,6 +13,7 @@ export const BRAND_DOCS: readonly SchemaDoc[] = [
     logoPrimaryUrl: 'Address of the logo in the header from tablet width on.',
     logoPrimaryMobileUrl: 'Address of the logo in the header on phones.',
     logoSecondaryUrl: 'Address of the logo in the footer.',
+    shareImageUrl: 'Picture beside a link to the brand that somebody shares: PNG or JPEG, 1200 by 630; absent for none.',
     primaryColor: 'Colour of buttons and accents, #rrggbb.',
     primaryTextColor: 'Colour of text on primaryColor, #rrggbb.',
     primarySoftColor: 'Pale tone of the primary colour for backgrounds, #rrggbb.',
@@ -30,7 +31,11 @@ export const BRAND_DOCS: readonly SchemaDoc[] = [
     },
     productExplanation: {
       about: 'A block that says what the brand sells; absent for none.',
-      fields: { titleKey: 'Message key of its title.', subtitleKey: 'Message key of its subtitle.', descriptionKey: 'Message key of its text.' },
+      fields: {
+        titleKey: 'Message key of its title.',
+        subtitleKey: 'Message key of its subtitle.',
+        descriptionKey: 'Message key of its text. An empty line parts it; a part of several lines has its first as heading, counted by "1. " before it.',
+      },
     },
     productSelector: {
       about: 'The product tabs over the search form.',
@@ -41,6 +46,10 @@ export const BRAND_DOCS: readonly SchemaDoc[] = [
           fields: { labelKey: 'Message key of its label.', url: 'Where it leads: https, or a path of the brand’s own site.' },
         },
       },
+    },
+    usualOrigin: {
+      about: 'Where the brand’s travellers usually start, filled in as the place of departure; absent for none.',
+      fields: { type: 'CITY for a city with all its airports, AIRPORT for one.', code: 'Code of the place, as Places/GetPlaces spells it.' },
     },
   }),
   ...describeFields(featuredDestinationSchema, 'FeaturedDestination', {
@@ -70,11 +79,22 @@ export const BRAND_DOCS: readonly SchemaDoc[] = [
     brandBase: 'Theme family: "day" has dark words on its hero picture, "night" light ones.',
     brandOrigin: 'The portal visitors come from and go back to; absent for a public brand.',
     hasSSO: 'True when sessions are opened by the portal’s signed token only.',
+    ssoPublicKeys: {
+      about: 'Public keys (JWK) of the portal that signs members in; several while keys change. Absent when no portal is trusted.',
+      fields: {
+        kty: 'Kind of key: OKP for Ed25519, EC for P-256.',
+        crv: 'Its curve: Ed25519 signs with EdDSA, P-256 with ES256.',
+        x: 'The public key, or its x coordinate, 32 bytes in base64url.',
+        y: 'Its y coordinate, 32 bytes in base64url; P-256 only.',
+        kid: 'Name of the key, as tokens give it; absent when there is only one.',
+      },
+    },
     freeFlightConditions: {
       about: 'What free flights (product FF) may cost; absent where there are none.',
       fields: { voucherAmount: 'Highest party total the voucher pays, in major units of the brand’s currency.' },
     },
     currency: 'Currency of all prices, ISO 4217; EUR when absent.',
+    clubPercent: 'Percent of the base fare members do not pay on products that offers flags as club; absent for none.',
     budgetRestriction: 'True when the member’s credit is a ceiling for the total.',
     policies: {
       about: 'Legal pages.',
@@ -118,9 +138,19 @@ export const BRAND_DOCS: readonly SchemaDoc[] = [
       fields: { methods: { about: 'Methods in the order to offer them.', fields: { method: 'What the shopper pays with.', provider: 'Who takes the money.' } } },
     },
     checkoutOptions: { about: 'What checkout asks beyond what suppliers need.', fields: { askNationality: 'Whether every traveller’s nationality is asked.' } },
+    tracking: {
+      about: 'Scripts of others that only this brand has; absent for none.',
+      fields: {
+        consentScriptUrl: 'Consent tool of the portal, shown instead of the banner; it writes the cookie cookies-acceptance. Its host must be listed. Absent for none.',
+        tagManagerUrl: 'Tag manager, loaded with the flag travel.tracking.lmn_tealium once measurement is accepted. Its host must be listed. Absent for none.',
+      },
+    },
     allowedHosts: {
-      about: 'Foreign hosts the pages may load from, beside their own.',
-      fields: { scripts: 'Hosts of scripts.', images: 'Hosts of pictures.' },
+      about: 'Foreign hosts the pages may load from, and foreign pages that may call, beside their own.',
+      fields: {
+        scripts: 'Hosts of scripts.', images: 'Hosts of pictures.',
+        callers: 'Origins whose pages may make the brand’s calls, such as https://portal.example; they bring a bearer, cookies count for nothing. Absent for none.',
+      },
     },
     texts: 'The brand’s own messages: language, then key, then an ICU message.',
   }),
@@ -128,4 +158,5 @@ export const BRAND_DOCS: readonly SchemaDoc[] = [
     query: { path: 'brand-configurations/{domain}, with the CMS’s populate[n] parameters, which are checked and need not be sent; may be URL-encoded.' },
     result: { data: 'The brand of the domain, whole.', meta: 'Empty, as the CMS answers for one entry.' },
   }),
+  ...describeCall(removeConfig, { query: { path: 'brand-configurations/{domain}; populate[n] parameters make no difference.' } }),
 ]

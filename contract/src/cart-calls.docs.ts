@@ -1,6 +1,6 @@
 import {
   acceptReview, addContactToCart, cartFinalize, cartKeySchema, createCart, findOrder, openPaymentSchema, rebuildCart, retrieveCart, retrieveCartFull,
-  retrieveCountries, retrieveTravellersByCartId,
+  retrieveCountries, retrieveTravellersByCartId, translateCart,
 } from './cart.endpoints.ts'
 import { describeCall, describeFields, type SchemaDoc } from './field-docs.ts'
 
@@ -8,7 +8,8 @@ const cartKeyDocs = {
   cartId: 'The cart, from CreateCart.',
   requestUuid: 'Secret half of its capability, from CreateCart; browsers send "-" and the host puts it in from a cookie.',
 }
-const cartReadDocs = { ...cartKeyDocs, domainName: 'Domain of the brand.', producttype: 'Product type of the cart; any other answers CART_NOT_FOUND.' }
+const LANG = 'Language to name its places in, of those the brand offers; that of the cart when absent.'
+const cartReadDocs = { ...cartKeyDocs, domainName: 'Domain of the brand.', producttype: 'Product type of the cart; any other answers CART_NOT_FOUND.', lang: LANG }
 const EXPIRES = 'Until when it holds; UTC, ISO 8601.'
 const CHANGE = 'What changed against what the shopper saw; null when nothing did.'
 
@@ -33,6 +34,7 @@ export const CART_CALL_DOCS: readonly SchemaDoc[] = [
   }),
   ...describeCall(retrieveTravellersByCartId, { result: { travellers: 'Travellers by number; empty before any was given.' } }),
   ...describeCall(retrieveCountries, { query: { lang: 'Language of the names, ISO 639-1.' }, result: { countries: 'All countries, sorted as the language sorts.' } }),
+  ...describeCall(translateCart, { body: { language: 'Language the shopper reads now, ISO 639-1; one that the brand offers.' } }),
   ...describeCall(acceptReview, {
     body: {
       acceptedTotal: 'The total that was on the screen.',
@@ -60,7 +62,7 @@ export const CART_CALL_DOCS: readonly SchemaDoc[] = [
     result: { status: 'Status of the cart, OPEN again.', total: 'Total that holds now.', expiresAt: EXPIRES, priceChange: CHANGE },
   }),
   ...describeCall(findOrder, {
-    body: { tripReference: 'The reference on the confirmation.', email: 'Address it was booked with.' },
+    body: { tripReference: 'The reference on the confirmation.', email: 'Address it was booked with.', language: LANG },
     result: { cart: 'The trip as it was booked.', orders: 'What became of it.' },
   }),
 ]

@@ -45,6 +45,7 @@ const CART_SHAPES: readonly SchemaDoc[] = [
     requiredFields: 'Fields of the traveller that must be given.',
     earliestBirthDate: 'First day of birth that fits the type on the last day of travel.',
     latestBirthDate: 'Last day of birth that fits it.',
+    searchedAge: 'Age the search named for this child; absent for adults, infants and where it is not known.',
   }),
   ...describeFields(priceLineSchema, 'PriceLine', {
     kind: 'What the amount is for; vouchers and points are negative.',
@@ -78,6 +79,7 @@ const CART_SHAPES: readonly SchemaDoc[] = [
     fare: 'Fare that was chosen.',
     cabin: 'Cabin of the fare.',
     validatingCarrier: 'IATA code of the carrier that issues the ticket.',
+    inboundCarrier: 'Carrier (IATA code) of a second, separate ticket for the way back; absent when one ticket covers all.',
     passengerPrices: 'How the price is made, by type of traveller.',
     price: 'Total of the line for the whole party.',
     staticData: 'Names of every code in the line, in the cart’s language.',
@@ -101,6 +103,7 @@ const WHOLE_CARTS: readonly SchemaDoc[] = [
     lastPaymentFailure: 'Why the last payment did not succeed; null when none failed.',
   }),
   ...describeFields(cartConfigSchema, 'CartConfig', {
+    productType: 'Product of the cart, which RetrieveCart and RetrieveCartFull have to be asked with.',
     travellers: 'One entry for each place in the party.',
     lastTravelDate: 'Last day of travel, on which ages are counted, YYYY-MM-DD.',
     paymentMethods: { about: 'How this cart can be paid, in the order to offer it.', fields: { method: 'What to send to AcceptReview.', provider: 'Who takes the money.' } },
@@ -117,6 +120,7 @@ const WHOLE_CARTS: readonly SchemaDoc[] = [
     productType: 'Product that was booked.',
     status: 'What became of the booking.',
     bookingReference: 'What the traveller quotes to the carrier; null until booked.',
+    inboundReference: 'What to quote to the carrier of the way back; absent when one ticket covers all, or until booked.',
     lineId: 'Line of the cart it books.',
     amount: 'What was paid for it.',
     refund: { about: 'Money that went or is going back; null when none.', fields: { amount: 'How much.', status: 'PENDING until the provider has sent it.' } },

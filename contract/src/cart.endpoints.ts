@@ -14,7 +14,7 @@ const id = z.string().check(z.minLength(1), z.maxLength(160))
 /** The capability of a cart: whoever knows both halves may read and change it. */
 export const cartKeySchema = z.object({ cartId: id, requestUuid: id })
 export type CartKey = z.infer<typeof cartKeySchema>
-const cartReadQuery = z.extend(cartKeySchema, { domainName: z.string().check(z.maxLength(253)), producttype: productTypeSchema })
+const cartReadQuery = z.extend(cartKeySchema, { domainName: z.string().check(z.maxLength(253)), producttype: productTypeSchema, lang: z.optional(languageSchema) })
 const CART_ERRORS = ['CART_NOT_FOUND', 'CART_EXPIRED'] as const
 /** PAYMENT_UNAVAILABLE: an open payment has to be closed first and its provider is out of reach. */
 const CART_CHANGE_ERRORS = [...CART_ERRORS, 'CART_LOCKED', 'CART_CHANGED', 'PAYMENT_UNAVAILABLE'] as const
@@ -83,6 +83,12 @@ export const retrieveCountries = endpoint({
   query: z.object({ lang: languageSchema }), result: z.object({ countries: z.array(countrySchema) }), errors: [],
 })
 
+export const translateCart = endpoint({
+  service: SERVICE, method: 'TranslateCart', verb: 'POST', added: true,
+  summary: 'Puts the names in an unpaid cart, its payment page and its mails into another language of the brand.',
+  query: cartKeySchema, body: z.object({ language: languageSchema }), result: cartSchema, errors: CART_CHANGE_ERRORS,
+})
+
 export const acceptReview = endpoint({
   service: SERVICE, method: 'AcceptReview', verb: 'POST', added: true,
   summary: 'Records the total, conditions and payment method the shopper agreed to.',
@@ -111,14 +117,14 @@ export const cartFinalize = endpoint({
     priceChange: z.optional(priceChangeSchema),
     payment: z.optional(openPaymentSchema),
   }),
-  errors: [...CART_CHANGE_ERRORS, 'CART_INCOMPLETE', 'REVIEW_REQUIRED', 'SOLD_OUT', 'GENERIC_ERROR'],
+  errors: [...CART_CHANGE_ERRORS, 'CART_INCOMPLETE', 'REVIEW_REQUIRED', 'VOUCHER_INVALID', 'SOLD_OUT', 'GENERIC_ERROR', 'BUDGET_EXCEEDED'],
 })
 
 export const confirmCart = endpoint({
   service: SERVICE, method: 'ConfirmCart', verb: 'POST',
   summary: 'Books what was paid. Idempotent; waits at most 20 s and then answers CONFIRMING.',
   query: cartKeySchema, result: ordersResultSchema,
-  errors: ['CART_NOT_FOUND', 'CART_EXPIRED', 'PAYMENT_REQUIRED', 'PAYMENT_DECLINED', 'PAYMENT_UNAVAILABLE'],
+  errors: ['CART_NOT_FOUND', 'CART_EXPIRED', 'PAYMENT_REQUIRED', 'PAYMENT_DECLINED', 'PAYMENT_UNAVAILABLE', 'VOUCHER_INVALID'],
 })
 
 export const getOrders = endpoint({
@@ -138,7 +144,9 @@ export const rebuildCart = endpoint({
 export const findOrder = endpoint({
   service: 'Orders', method: 'FindOrder', verb: 'POST', added: true,
   summary: 'A booked trip by its reference and the e-mail address it was booked with.',
-  body: z.object({ tripReference: z.string().check(z.trim(), z.minLength(4), z.maxLength(20)), email: z.string().check(z.trim(), z.maxLength(254)) }),
+  body: z.object({
+    tripReference: z.string().check(z.trim(), z.minLength(4), z.maxLength(20)), email: z.string().check(z.trim(), z.maxLength(254)), language: z.optional(languageSchema),
+  }),
   result: z.object({ cart: cartFullSchema, orders: ordersResultSchema }),
   errors: ['ORDER_NOT_FOUND'],
 })

@@ -17,8 +17,8 @@ export const cartStatusSchema = z.enum(CART_STATUSES)
 export type CartStatus = z.infer<typeof cartStatusSchema>
 
 const NAME_MAX = 60
-/** Letters of any script with the marks, blanks, apostrophes and hyphens that names carry. */
-const personName = z.string().check(z.trim(), z.minLength(1), z.maxLength(NAME_MAX), z.regex(/^[\p{L}\p{M}][\p{L}\p{M}'’. -]*$/u))
+/** Letters of any script with the marks, blanks, apostrophes and hyphens that names carry, and the dot of Catalan's l·l. */
+const personName = z.string().check(z.trim(), z.minLength(1), z.maxLength(NAME_MAX), z.regex(/^[\p{L}\p{M}][\p{L}\p{M}'’.· -]*$/u))
 
 export const GENDERS = ['FEMALE', 'MALE', 'UNSPECIFIED'] as const
 export const genderSchema = z.enum(GENDERS)
@@ -87,6 +87,7 @@ export const cartFlightSchema = z.object({
   fare: fareSchema,
   cabin: cabinSchema,
   validatingCarrier: z.string(),
+  inboundCarrier: z.optional(z.string()),
   passengerPrices: z.array(passengerPriceSchema),
   price: moneySchema,
   staticData: flightStaticDataSchema,
@@ -132,10 +133,12 @@ export const travellerSlotSchema = z.object({
   requiredFields: z.array(z.enum(TRAVELLER_FIELDS)),
   earliestBirthDate: localDateSchema,
   latestBirthDate: localDateSchema,
+  searchedAge: z.optional(z.int()),
 })
 export type TravellerSlot = z.infer<typeof travellerSlotSchema>
 
 export const cartConfigSchema = z.object({
+  productType: productTypeSchema,
   travellers: z.array(travellerSlotSchema),
   lastTravelDate: localDateSchema,
   paymentMethods: z.array(z.object({ method: z.string(), provider: z.string() })),
@@ -153,6 +156,7 @@ export const orderSchema = z.object({
   productType: productTypeSchema,
   status: z.enum(ORDER_STATUSES),
   bookingReference: z.nullable(z.string()),
+  inboundReference: z.optional(z.string()),
   lineId: z.string(),
   amount: moneySchema,
   /** Money that went or is going back for this order; null when none. */

@@ -1,19 +1,28 @@
-import { getBrandConfig } from './brand.ts'
+import { cleanAllConfigurationCaches, getBrandConfig, removeConfig } from './brand.ts'
 import * as cart from './cart.endpoints.ts'
+import * as cartLink from './cart-link.endpoints.ts'
+import * as cartVoucher from './cart-voucher.endpoints.ts'
+import { getDealsByBusinessProfile } from './deals.endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 import { getFeatureFlags, isFeatureEnabled, listKnownFlags } from './flags.ts'
 import * as flights from './flights.endpoints.ts'
-import { authenticateExternal } from './identity.ts'
+import { authenticate, authenticateExternal, mintTestToken, signOut } from './identity.ts'
 import { getPlaces } from './places.ts'
+import { sendEvent } from './tracking.ts'
 
 /** A row whose types are of no interest: for whoever lists, documents or mounts them all. */
 export type AnyEndpoint = Endpoint<unknown, unknown, unknown>
 
 /** Every call of the wire, in the order of the documentation. */
 export const ALL_ENDPOINTS: readonly AnyEndpoint[] = [
-  getBrandConfig, getFeatureFlags, isFeatureEnabled, listKnownFlags, authenticateExternal, getPlaces,
+  getBrandConfig, removeConfig, cleanAllConfigurationCaches, getFeatureFlags, isFeatureEnabled, listKnownFlags,
+  authenticate, authenticateExternal, signOut, mintTestToken, getPlaces,
   flights.createFlightSearch, flights.retrieveFlightProposals, flights.getTransportProposalByProposalId, flights.getPriceCalendar,
   cart.createCart, cart.getCartConfig, cart.retrieveCart, cart.retrieveCartFull, cart.addContactToCart, cart.retrieveContact,
-  cart.addTravellerToCart, cart.retrieveTravellersByCartId, cart.retrieveCountries, cart.acceptReview, cart.cartFinalize,
+  cart.addTravellerToCart, cart.retrieveTravellersByCartId, cart.retrieveCountries, cart.translateCart, cart.acceptReview, cart.cartFinalize,
   cart.confirmCart, cart.getOrders, cart.rebuildCart, cart.findOrder,
+  cartVoucher.applyVoucherToCart, cartVoucher.retrieveVoucherCode, cartVoucher.removeVoucherFromCart,
+  cartLink.sendCartLink, cartLink.openCartLink,
+  sendEvent,
+  getDealsByBusinessProfile,
 ]

@@ -16,6 +16,7 @@ export type ErrorRow = {
 export const ERROR_CATALOGUE = {
   VALIDATION: { status: 400, retry: 'NEVER', expected: true },
   UNAUTHENTICATED: { status: 401, retry: 'NEVER', expected: true },
+  LOGIN_FAILED: { status: 500, retry: 'NEVER', expected: true },
   FORBIDDEN: { status: 403, retry: 'NEVER', expected: true },
   NOT_FOUND: { status: 404, retry: 'NEVER', expected: true },
   BRAND_NOT_FOUND: { status: 404, retry: 'NEVER', expected: true },
@@ -33,12 +34,14 @@ export const ERROR_CATALOGUE = {
   CART_INCOMPLETE: { status: 500, retry: 'NEVER', expected: true },
   CART_CHANGED: { status: 500, retry: 'SAME_CALL', expected: true },
   REVIEW_REQUIRED: { status: 500, retry: 'NEVER', expected: true },
+  BUDGET_EXCEEDED: { status: 500, retry: 'NEVER', expected: true },
   SOLD_OUT: { status: 500, retry: 'START_AGAIN', expected: true },
   FARE_UNAVAILABLE: { status: 500, retry: 'START_AGAIN', expected: true },
   VOUCHER_INVALID: { status: 500, retry: 'NEVER', expected: true },
   PAYMENT_REQUIRED: { status: 500, retry: 'NEVER', expected: true },
   PAYMENT_DECLINED: { status: 500, retry: 'SAME_CALL', expected: true },
   PAYMENT_UNAVAILABLE: { status: 500, retry: 'SAME_CALL', expected: true },
+  MAIL_UNAVAILABLE: { status: 500, retry: 'SAME_CALL', expected: true },
   INTERNAL: { status: 500, retry: 'SAME_CALL', expected: false },
 } as const satisfies Record<string, ErrorRow>
 

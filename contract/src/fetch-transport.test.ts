@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { fetchTransport } from './fetch-transport.ts'
 
-const anExchange = async (answer: Response) => {
+const anExchange = async (answer: Response, baseUrl = 'https://api.example') => {
   const seen: [string, RequestInit | undefined][] = []
-  const transport = fetchTransport('https://api.example', async (input, init) => {
+  const transport = fetchTransport(baseUrl, async (input, init) => {
     seen.push([String(input), init])
     return answer
   })
@@ -14,7 +14,12 @@ const anExchange = async (answer: Response) => {
 it('carries a call to the base address with the shopper’s cookies', async () => {
   const { seen, received } = await anExchange(new Response('{"a":1}', { status: 418, headers: { 'retry-after': '3' } }))
   expect(seen[0]).toMatchObject(['https://api.example/api/x?y=1', { method: 'POST', credentials: 'include', body: '{}' }])
+  expect(seen[0]?.[1]?.headers).toEqual({ accept: 'application/json' })
   expect(received).toEqual({ status: 418, retryAfterSeconds: 3, json: { a: 1 } })
+})
+
+it('stays on the page’s own origin where no base address is set', async () => {
+  expect((await anExchange(new Response('{}'), '')).seen[0]?.[0]).toBe('/api/x?y=1')
 })
 
 it('hands on the status of an answer that is not JSON', async () => {

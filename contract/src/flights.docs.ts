@@ -76,6 +76,7 @@ const FLIGHT_SHAPES: readonly SchemaDoc[] = [
     passengerType: 'ADT from 12, CHD 2 to 11, INF under 2 on a lap (IATA).',
     count: 'Travellers of the type.',
     base: 'Fare of one of them, without taxes.',
+    publicBase: 'The same fare for whoever is not of the club, at the same moment; absent where the price is no club’s.',
     taxes: 'Taxes, fees and carrier charges of one of them.',
   }),
   ...describeFields(fareOptionSchema, 'FareOption', {
@@ -93,6 +94,7 @@ const FLIGHT_SHAPES: readonly SchemaDoc[] = [
     bounds: 'Way out, then way back when there is one.',
     fare: 'The fare the price is for.',
     provider: 'IATA code of the carrier that issues the ticket; the facet inclusiveProviders counts it.',
+    inboundProvider: 'Carrier (IATA code) of a second, separate ticket for the way back; absent when one ticket covers all.',
     emissionsKg: EMISSIONS,
     emissionsVsMedianPercent: 'Difference to the median of the search in percent; negative is better.',
     reasons: 'Why it stands high under RECOMMENDED; empty when nothing sets it apart.',
@@ -115,7 +117,7 @@ const FLIGHT_SHAPES: readonly SchemaDoc[] = [
   ...describeFields(calendarDaySchema, 'CalendarDay', {
     departureDate: 'Day of the way out, YYYY-MM-DD at the origin.',
     returnDate: 'Day of the way back; absent for one way.',
-    price: 'Cheapest known party total; null when nothing is known to be sold.',
+    price: 'Cheapest known party total; a search of that day may find a lower one. Null when nothing is known to be sold.',
     level: 'How the price compares with the other days of the answer; null without a price.',
   }),
   ...describeFields(flightSearchSummarySchema, 'FlightSearchSummary', {
@@ -126,6 +128,7 @@ const FLIGHT_SHAPES: readonly SchemaDoc[] = [
     travellers: 'Who travels.',
     cabin: 'Cabin that was asked for.',
     expiresAt: 'When the search is forgotten; UTC, ISO 8601.',
+    clubPercent: 'Percent that its prices are below the public base fares, in a search of a member; absent for everyone else.',
   }),
 ]
 
@@ -147,7 +150,7 @@ const FLIGHT_CALLS: readonly SchemaDoc[] = [
     proposals: 'The page, in the asked order.',
     page: 'Which page it is and how many there are.',
     version: 'Grows whenever a supplier’s answer came in; pages of one version are stable.',
-    progress: 'How many suppliers have answered.',
+    progress: 'How many suppliers have answered, and which ones failed to.',
     totalUnfiltered: 'Proposals of the search before any facet.',
     filtersMetadata: 'Every facet with its counts or ends; null when it was not asked for.',
     sortSummaries: 'Price and duration of the first proposal of each order.',

@@ -119,6 +119,7 @@ export const passengerPriceSchema = z.object({
   passengerType: passengerTypeSchema,
   count: z.int(),
   base: moneySchema,
+  publicBase: z.optional(moneySchema),
   taxes: moneySchema,
 })
 export type PassengerPrice = z.infer<typeof passengerPriceSchema>
@@ -141,6 +142,7 @@ export const flightProposalSchema = z.object({
   bounds: z.array(boundSchema),
   fare: fareSchema,
   provider: z.string(),
+  inboundProvider: z.optional(z.string()),
   emissionsKg: z.int(),
   emissionsVsMedianPercent: z.int(),
   reasons: z.array(z.enum(RECOMMENDATION_REASONS)),
@@ -192,4 +194,5 @@ export const flightSearchSummarySchema = z.object({
   travellers: travellersSchema,
   cabin: cabinSchema,
   expiresAt: instantSchema,
+  clubPercent: z.optional(z.int()),
 })

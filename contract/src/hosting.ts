@@ -1,6 +1,7 @@
 import type { BrandConfig } from './brand.ts'
 import type { Transport } from './transport.ts'
 import type { Toggle } from './flags.ts'
+import type { Member } from './identity.ts'
 import type { Language } from './product.ts'
 
 /**
@@ -13,7 +14,7 @@ export type HostedRequest = {
   language: Language
   /** PENDING when the flags were slow: the loading screen goes out and the browser asks for them. */
   flags: { status: 'LOADED'; toggles: readonly Toggle[] } | { status: 'PENDING' } | { status: 'ERROR'; message: string }
-  /** ICU messages with full keys of these namespaces, in `language`. */
+  /** ICU messages with full keys of these namespaces, in `language`; the same object while they are the same messages. */
   loadMessages: (namespaces: readonly string[]) => Promise<Readonly<Record<string, string>>>
   /** Calls the services on behalf of the shopper: in this process or over HTTP, with their address and session. */
   transport: Transport
@@ -21,7 +22,12 @@ export type HostedRequest = {
   origin: string
   /** Today in the brand's country, YYYY-MM-DD. */
   today: string
-  isMember: boolean
+  /** Who is signed in; null for everyone else, whose pages are the same for all. */
+  member: Member | null
   /** True on a local machine with the developers' tools switched on. */
   devTools: boolean
+  /** True where the settings name a service that takes error reports. */
+  hasErrorReports: boolean
+  /** Tells operators of a loader or a render that broke while the document was made. */
+  reportFault: (error: unknown) => void
 }

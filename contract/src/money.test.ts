@@ -13,6 +13,13 @@ describe('an amount of money', () => {
     },
   )
 
+  it('is rounded as the decimal number that was meant, half away from zero', () => {
+    const halves = fc.tuple(fc.integer({ min: 0, max: 10_000_000 }), fc.constantFrom(0, 1e-9, -1e-9, 2e-3, -2e-3, 1e-14)).map(([units, beside]) => units + 0.005 + beside)
+    fc.assert(fc.property(fc.oneof(halves, fc.double({ min: 0, max: 1e12, noNaN: true })), (major) => {
+      expect(moneyFromMajor(major, 'EUR').amountMinor).toBe(Math.round(Number((major * 100).toPrecision(15))))
+    }), { numRuns: 2_000 })
+  })
+
   it('comes back from major units unchanged', () => {
     fc.assert(fc.property(amounts, currencies, (amountMinor, currency) => {
       expect(moneyFromMajor(moneyToMajor(money(amountMinor, currency)), currency)).toEqual(money(amountMinor, currency))

@@ -23,7 +23,13 @@ export const money = (amountMinor: number, currency: string): Money => {
 /** Major units (12.34) to Money, rounded half away from zero. The only place that multiplies by the exponent. */
 export const moneyFromMajor = (major: number, currency: string): Money => {
   const scaled = Math.abs(major) * 10 ** currencyExponent(currency)
-  return money(Math.sign(major) * Math.round(Number(scaled.toPrecision(15))) || 0, currency)
+  return money(Math.sign(major) * roundScaled(scaled) || 0, currency)
+}
+
+/** Rounds the decimal number that was meant: 1.005 × 100 is 100.49999999999999 in binary. Only near a half that makes a difference. */
+const roundScaled = (scaled: number): number => {
+  const rounded = Math.round(scaled)
+  return scaled < 1e11 && Math.abs(scaled - rounded) < 0.49 ? rounded : Math.round(Number(scaled.toPrecision(15)))
 }
 
 /** Money to a number of major units, for display and schema.org only; never calculate with it. */

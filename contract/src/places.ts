@@ -32,6 +32,7 @@ export const placeMatchSchema = z.object({
   matchedText: z.string(),
   matchStart: z.int(),
   matchLength: z.int(),
+  isGuess: z.optional(z.boolean()),
 })
 export type PlaceMatch = z.infer<typeof placeMatchSchema>
 

@@ -1,6 +1,6 @@
 import { describeCall, describeFields, type SchemaDoc } from './field-docs.ts'
 import { getFeatureFlags, isFeatureEnabled, listKnownFlags, toggleSchema } from './flags.ts'
-import { authenticateExternal, authResultSchema } from './identity.ts'
+import { authenticate, authenticateExternal, authResultSchema, mintTestToken } from './identity.ts'
 
 /** Flags and identity. */
 export const PLATFORM_DOCS: readonly SchemaDoc[] = [
@@ -21,5 +21,22 @@ export const PLATFORM_DOCS: readonly SchemaDoc[] = [
       domainName: 'Domain of the brand configuration; must be the brand of the request’s host.',
     },
     result: { authApiModel: 'The session that was opened or renewed.' },
+  }),
+  ...describeCall(authenticate, {
+    body: {
+      userNameOrEmailAddress: 'Name of the account, in any case of its letters.',
+      password: 'Its password.',
+      rememberClient: 'Taken and not used: a session is renewed while its page is.',
+    },
+    result: {
+      accessToken: 'Bearer token of the session.',
+      expireInSeconds: 'Seconds from now until the token ends.',
+      encryptedAccessToken: 'The same token, for clients of the framework that ask for it by this name.',
+      userId: 'Number of the account.',
+    },
+  }),
+  ...describeCall(mintTestToken, {
+    body: { kind: 'VALID works once within 15 minutes; EXPIRED, FORGED and FOREIGN_BRAND are refused.' },
+    result: { token: 'The token, to be put into the address as ?a=.' },
   }),
 ]

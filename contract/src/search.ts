@@ -21,7 +21,12 @@ export const pageRequestSchema = z.object({
 export const pageInfoSchema = z.object({ number: z.int(), size: z.int(), totalElements: z.int(), totalPages: z.int() })
 export type PageInfo = z.infer<typeof pageInfoSchema>
 
-export const progressSchema = z.object({ answered: z.int(), total: z.int() })
+export const progressSchema = z.object({
+  answered: z.int(),
+  total: z.int(),
+  failed: z.array(z.object({ code: z.string(), name: z.string() })),
+})
+export type SearchProgress = z.infer<typeof progressSchema>
 
 export const facetOptionSchema = z.object({ value: z.string(), count: z.int(), lowestPrice: z.nullable(moneySchema) })
 export const optionsFacetSchema = z.object({ name: z.string(), kind: z.literal('OPTIONS'), options: z.array(facetOptionSchema) })

@@ -46,8 +46,12 @@ export const SHARED_DOCS: readonly SchemaDoc[] = [
     totalPages: 'Number of pages; at least 1.',
   }),
   ...describeFields(progressSchema, 'SearchProgress', {
-    answered: 'Sources that have given their whole answer so far.',
+    answered: 'Sources that have finished so far, those in failed included.',
     total: 'Sources that were asked; the search is complete when answered has reached it.',
+    failed: {
+      about: 'Sources that failed or were dropped as too slow: what they sent before is shown, the rest is missing. Empty when all is well.',
+      fields: { code: 'Stable code of the source.', name: 'Its name, as a shopper may read it.' },
+    },
   }),
   ...describeFields(facetOptionSchema, 'FacetOption', {
     value: 'What to send back in FacetSelection.values.',
