@@ -3,7 +3,7 @@ export type AirlineAlliance = 'STAR' | 'ONEWORLD' | 'SKYTEAM' | 'NONE'
 
 /**
  * Airlines of the world as facts: where they are at home and how many places they serve from each base (round figures of recent
- * timetables). Bases are `AIRPORT:places`, main base first; the fleet is a list of IATA aircraft types. The last column holds what only
+ * timetables). Bases are `AIRPORT:places`, or `AIRPORT:places/overseas` for a gateway of a large country, main base first; the fleet is a list of IATA aircraft types. The last column holds what only
  * some have: `connects` for a low-cost airline that sells connections, `partners` outside an alliance, `regional` for who flies its small
  * aircraft.
  */
@@ -17,29 +17,29 @@ const LCC = 'LOW_COST'
 const FUN = 'LEISURE'
 
 export const EUROPEAN_AIRLINES: readonly AirlineRow[] = [
-  ['LH', 'Lufthansa', 'DE', FSC, 'STAR', '#05164d', 'FRA:165 MUC:130', '32N 320 321 E90 CR9 333 359 789 351', { regional: 'CL' }],
-  ['OS', 'Austrian', 'AT', FSC, 'STAR', '#d81e05', 'VIE:110', '320 32N 321 E95 772 789'],
-  ['LX', 'SWISS', 'CH', FSC, 'STAR', '#e30614', 'ZRH:110 GVA:34', '221 223 32N 320 321 333 359 77W'],
-  ['SN', 'Brussels Airlines', 'BE', FSC, 'STAR', '#00235f', 'BRU:85', '319 320 32N 333'],
-  ['AF', 'Air France', 'FR', FSC, 'SKYTEAM', '#002157', 'CDG:165 ORY:40', '223 320 321 E90 332 359 77W 789', { regional: 'A5' }],
-  ['KL', 'KLM', 'NL', FSC, 'SKYTEAM', '#00a1de', 'AMS:150', '738 E75 E90 295 32Q 332 333 772 77W 789 781', { regional: 'WA' }],
-  ['BA', 'British Airways', 'GB', FSC, 'ONEWORLD', '#075aaa', 'LHR:165 LGW:55 LCY:28',
+  ['LH', 'Lufthansa', 'DE', FSC, 'STAR', '#05164d', 'FRA:175/72 MUC:156/36', '32N 320 321 E90 CR9 333 359 789 351', { regional: 'CL' }],
+  ['OS', 'Austrian', 'AT', FSC, 'STAR', '#d81e05', 'VIE:110/18', '320 32N 321 E95 772 789'],
+  ['LX', 'SWISS', 'CH', FSC, 'STAR', '#e30614', 'ZRH:110/28 GVA:34/1', '221 223 32N 320 321 333 359 77W'],
+  ['SN', 'Brussels Airlines', 'BE', FSC, 'STAR', '#00235f', 'BRU:85/20', '319 320 32N 333'],
+  ['AF', 'Air France', 'FR', FSC, 'SKYTEAM', '#002157', 'CDG:165/72 ORY:40/0', '223 320 321 E90 332 359 77W 789', { regional: 'A5' }],
+  ['KL', 'KLM', 'NL', FSC, 'SKYTEAM', '#00a1de', 'AMS:150/60', '738 E75 E90 295 32Q 332 333 772 77W 789 781', { regional: 'WA' }],
+  ['BA', 'British Airways', 'GB', FSC, 'ONEWORLD', '#075aaa', 'LHR:165/72 LGW:55/14 LCY:28/0',
     '320 32N 321 32Q E90 772 77W 788 789 351 388', { regional: 'CJ' }],
   ['VS', 'Virgin Atlantic', 'GB', FSC, 'SKYTEAM', '#e10a0a', 'LHR:26 MAN:8', '333 339 789 351'],
-  ['EI', 'Aer Lingus', 'IE', FSC, 'NONE', '#006272', 'DUB:80', '320 32N 32Q AT7 332 333', { partners: 'BA AA IB' }],
-  ['IB', 'Iberia', 'ES', FSC, 'ONEWORLD', '#d7192d', 'MAD:125', '320 32N 321 CR9 AT7 332 333 359', { regional: 'YW', partners: 'VY' }],
-  ['UX', 'Air Europa', 'ES', FSC, 'SKYTEAM', '#0066a6', 'MAD:55 PMI:12', '738 7M8 788 789'],
+  ['EI', 'Aer Lingus', 'IE', FSC, 'NONE', '#006272', 'DUB:80/16', '320 32N 32Q AT7 332 333', { partners: 'BA AA IB' }],
+  ['IB', 'Iberia', 'ES', FSC, 'ONEWORLD', '#d7192d', 'MAD:125/34', '320 32N 321 CR9 AT7 332 333 359', { regional: 'YW', partners: 'VY' }],
+  ['UX', 'Air Europa', 'ES', FSC, 'SKYTEAM', '#0066a6', 'MAD:55/24 PMI:12/0', '738 7M8 788 789'],
   ['NT', 'Binter', 'ES', FSC, 'NONE', '#00843d', 'LPA:28 TFN:14', 'AT7 295', { partners: 'IB' }],
-  ['TP', 'TAP Air Portugal', 'PT', FSC, 'STAR', '#50b848', 'LIS:85 OPO:18', '320 32N 32Q E90 332 339', { regional: 'NI' }],
+  ['TP', 'TAP Air Portugal', 'PT', FSC, 'STAR', '#50b848', 'LIS:85/30 OPO:18/3', '320 32N 32Q E90 332 339', { regional: 'NI' }],
   ['S4', 'Azores Airlines', 'PT', FSC, 'NONE', '#0a3a7e', 'PDL:18', '320 32N 32Q DH4', { partners: 'TP' }],
-  ['AZ', 'ITA Airways', 'IT', FSC, 'STAR', '#0a4d9c', 'FCO:80 LIN:34', '221 223 320 32N 332 339 359'],
+  ['AZ', 'ITA Airways', 'IT', FSC, 'STAR', '#0a4d9c', 'FCO:80/16 LIN:34/0', '221 223 320 32N 332 339 359'],
   ['A3', 'Aegean', 'GR', FSC, 'STAR', '#00287a', 'ATH:100 SKG:18', '320 32N 32Q AT7', { regional: 'OA' }],
-  ['AY', 'Finnair', 'FI', FSC, 'ONEWORLD', '#0b1560', 'HEL:85', 'AT7 E90 320 321 333 359'],
-  ['SK', 'SAS', 'SE', FSC, 'SKYTEAM', '#0a1e8a', 'CPH:95 ARN:60 OSL:50', 'CR9 E95 320 32N 333 359'],
+  ['AY', 'Finnair', 'FI', FSC, 'ONEWORLD', '#0b1560', 'HEL:85/17', 'AT7 E90 320 321 333 359'],
+  ['SK', 'SAS', 'SE', FSC, 'SKYTEAM', '#0a1e8a', 'CPH:95/14 ARN:60/3 OSL:50/1', 'CR9 E95 320 32N 333 359'],
   ['WF', 'Widerøe', 'NO', FSC, 'NONE', '#00a651', 'BGO:20 OSL:14 TOS:10', 'DH4 E90', { partners: 'SK' }],
-  ['LO', 'LOT Polish Airlines', 'PL', FSC, 'STAR', '#11397e', 'WAW:90', 'E75 E95 295 738 7M8 788 789'],
+  ['LO', 'LOT Polish Airlines', 'PL', FSC, 'STAR', '#11397e', 'WAW:90/16', 'E75 E95 295 738 7M8 788 789'],
   ['RO', 'TAROM', 'RO', FSC, 'SKYTEAM', '#00317f', 'OTP:38', 'AT7 738 7M8'],
-  ['JU', 'Air Serbia', 'RS', FSC, 'NONE', '#c8102e', 'BEG:62', 'AT7 319 320 332'],
+  ['JU', 'Air Serbia', 'RS', FSC, 'NONE', '#c8102e', 'BEG:62/4', 'AT7 319 320 332'],
   ['BT', 'airBaltic', 'LV', FSC, 'NONE', '#c4d600', 'RIX:62 VNO:16 TLL:14', '223'],
   ['LG', 'Luxair', 'LU', FSC, 'NONE', '#00a3e0', 'LUX:60', 'DH4 295 738 7M8', { partners: 'LH' }],
   ['OU', 'Croatia Airlines', 'HR', FSC, 'STAR', '#e4002b', 'ZAG:28 SPU:10', 'DH4 223'],
@@ -77,11 +77,11 @@ export const EUROPEAN_AIRLINES: readonly AirlineRow[] = [
 ]
 
 export const AMERICAN_AIRLINES: readonly AirlineRow[] = [
-  ['AA', 'American Airlines', 'US', FSC, 'ONEWORLD', '#0078d2', 'DFW:195 CLT:145 MIA:120 ORD:120 PHL:95 PHX:75 DCA:60 JFK:45 LAX:36',
+  ['AA', 'American Airlines', 'US', FSC, 'ONEWORLD', '#0078d2', 'DFW:195/24 CLT:145/9 MIA:120/16 ORD:120/14 PHL:95/18 PHX:75/1 DCA:60 JFK:45/18 LAX:36/7',
     'CR9 E75 319 320 321 32Q 738 7M8 772 77W 788 789', { regional: 'MQ' }],
-  ['DL', 'Delta', 'US', FSC, 'SKYTEAM', '#c8102e', 'ATL:200 MSP:115 DTW:110 SLC:80 JFK:80 BOS:50 SEA:45 LAX:42 LGA:50',
+  ['DL', 'Delta', 'US', FSC, 'SKYTEAM', '#c8102e', 'ATL:200/34 MSP:115/9 DTW:110/12 SLC:80/4 JFK:80/34 BOS:50/12 SEA:45/9 LAX:42/9 LGA:50',
     'CR9 E75 221 223 319 320 321 32Q 738 763 333 339 359', { regional: '9E', partners: 'LA' }],
-  ['UA', 'United', 'US', FSC, 'STAR', '#005daa', 'ORD:140 DEN:140 IAH:135 EWR:130 SFO:105 IAD:90 LAX:40',
+  ['UA', 'United', 'US', FSC, 'STAR', '#005daa', 'ORD:140/18 DEN:140/7 IAH:135/16 EWR:130/46 SFO:105/26 IAD:90/30 LAX:40/9',
     'E75 CR9 319 320 32Q 738 7M8 7M9 752 763 772 77W 788 789 781', { regional: 'YX' }],
   ['AS', 'Alaska Airlines', 'US', FSC, 'ONEWORLD', '#01426a', 'SEA:85 PDX:45 SFO:30 SAN:30 ANC:16',
     'E75 738 7M8 7M9', { regional: 'QX', partners: 'HA' }],
@@ -91,7 +91,7 @@ export const AMERICAN_AIRLINES: readonly AirlineRow[] = [
     'DEN:75 MDW:70 LAS:65 BWI:62 DAL:55 PHX:52 MCO:50 BNA:45 HOU:45 STL:40 OAK:30 LAX:25 AUS:30 TPA:35', '738 7M8', { connects: true }],
   ['NK', 'Spirit', 'US', LCC, 'NONE', '#ffec00', 'FLL:40 MCO:35 LAS:26 DTW:20 DFW:18', '320 32N 321 32Q'],
   ['F9', 'Frontier', 'US', LCC, 'NONE', '#006643', 'DEN:55 MCO:45 LAS:35 ATL:30 PHL:28 CLE:15', '320 32N 32Q'],
-  ['AC', 'Air Canada', 'CA', FSC, 'STAR', '#d22630', 'YYZ:130 YUL:90 YVR:70',
+  ['AC', 'Air Canada', 'CA', FSC, 'STAR', '#d22630', 'YYZ:130/42 YUL:90/32 YVR:70/15',
     'DH4 E75 223 320 321 7M8 333 77W 788 789', { regional: 'QK' }],
   ['WS', 'WestJet', 'CA', FSC, 'NONE', '#00a99d', 'YYC:75 YEG:30 YVR:28 YYZ:28', 'DH4 738 7M8 789'],
   ['TS', 'Air Transat', 'CA', FUN, 'NONE', '#00a9e0', 'YUL:45 YYZ:42', '32Q 332', { connects: true }],
@@ -100,7 +100,7 @@ export const AMERICAN_AIRLINES: readonly AirlineRow[] = [
   ['VB', 'Viva', 'MX', LCC, 'NONE', '#00a651', 'MTY:42 CUN:28 MEX:30 GDL:20', '320 32N 32Q'],
   ['AV', 'Avianca', 'CO', FSC, 'STAR', '#e1251b', 'BOG:75 MDE:18', '320 32N 788'],
   ['CM', 'Copa Airlines', 'PA', FSC, 'STAR', '#005daa', 'PTY:78', '738 7M8 7M9'],
-  ['LA', 'LATAM', 'CL', FSC, 'NONE', '#e8114b', 'GRU:65 SCL:50 LIM:48 BOG:24 BSB:25',
+  ['LA', 'LATAM', 'CL', FSC, 'NONE', '#e8114b', 'GRU:65 SCL:50 LIM:48 CGH:34 BOG:24 BSB:25',
     '319 320 32N 321 32Q 763 77W 788 789', { partners: 'DL' }],
   ['G3', 'GOL', 'BR', LCC, 'NONE', '#ff7020', 'GRU:42 CGH:36 GIG:24 BSB:30', '738 7M8', { connects: true }],
   ['AD', 'Azul', 'BR', LCC, 'NONE', '#0f4c9c', 'VCP:65 CNF:42 REC:30', 'AT7 295 E95 32N 339', { connects: true }],
@@ -134,6 +134,7 @@ export const MIDDLE_EASTERN_AND_AFRICAN_AIRLINES: readonly AirlineRow[] = [
   ['KQ', 'Kenya Airways', 'KE', FSC, 'SKYTEAM', '#c8102e', 'NBO:48', 'E90 738 788'],
   ['WB', 'RwandAir', 'RW', FSC, 'NONE', '#00529b', 'KGL:22', 'DH4 738 333'],
   ['SA', 'South African Airways', 'ZA', FSC, 'STAR', '#0033a0', 'JNB:24', '320 32N 333'],
+  ['4Z', 'Airlink', 'ZA', FSC, 'NONE', '#00a0df', 'JNB:32 CPT:14', 'E90 E75', { partners: 'BA' }],
   ['FA', 'FlySafair', 'ZA', LCC, 'NONE', '#e4002b', 'JNB:14 CPT:12', '738'],
   ['P4', 'Air Peace', 'NG', FSC, 'NONE', '#004b87', 'LOS:24 ABV:16', 'E90 295 738 772'],
   ['HF', "Air Côte d'Ivoire", 'CI', FSC, 'NONE', '#f77f00', 'ABJ:22', 'DH4 319 320 339'],

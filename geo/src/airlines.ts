@@ -4,8 +4,8 @@ import { AMERICAN_AIRLINES, ASIAN_AND_PACIFIC_AIRLINES, EUROPEAN_AIRLINES, MIDDL
 import type { AirlineAlliance, AirlineKind, AirlineRow } from './airline-rows.ts'
 
 
-/** An airport an airline flies from, and how many places it serves from there. */
-export type AirlineBase = { airport: string; places: number }
+/** An airport an airline flies from, how many places it serves from there, and how many of these over an ocean where that is known. */
+export type AirlineBase = { airport: string; places: number; overseas?: number }
 
 export type Airline = {
   /** IATA airline code, 'IB'. */
@@ -24,6 +24,8 @@ export type Airline = {
   fleet: readonly Aircraft[]
   /** True with aircraft for more than 6,500 km. */
   longHaul: boolean
+  /** True when its largest aircraft have a first class. */
+  firstClass: boolean
   /** Airlines outside an alliance with whom it sells connections. */
   partners: readonly string[]
   /** IATA code of the airline that flies its regional aircraft; absent when it does so itself. */
@@ -38,6 +40,7 @@ const REGIONAL_OPERATORS: ReadonlyMap<string, string> = new Map([
 ])
 
 const LONG_HAUL_KM = 6_500
+const FIRST_CLASS: ReadonlySet<string> = new Set('AA AF AI BA CA CX CZ EK EY GA JL KE LX MH MU NH OZ QF QR SQ SV TG'.split(' '))
 
 const toAirline = ([code, name, country, kind, alliance, colour, bases, fleet, more = {}]: AirlineRow): Airline => {
   const aircraft = fleet.split(' ').map(aircraftOf)
@@ -49,6 +52,7 @@ const toAirline = ([code, name, country, kind, alliance, colour, bases, fleet, m
     hubs: connects ? airlineBases.map((base) => base.airport) : [],
     fleet: aircraft,
     longHaul: aircraft.some((type) => type.rangeKm > LONG_HAUL_KM && type.body === 'WIDE'),
+    firstClass: FIRST_CLASS.has(code),
     partners: more.partners?.split(' ') ?? [],
     ...(more.regional === undefined ? {} : { regionalOperator: more.regional }),
   }
@@ -56,7 +60,8 @@ const toAirline = ([code, name, country, kind, alliance, colour, bases, fleet, m
 
 const toBase = (text: string): AirlineBase => {
   const [airport = '', places = ''] = text.split(':')
-  return { airport, places: Number(places) }
+  const [all, overseas] = places.split('/').map(Number)
+  return { airport, places: all ?? 0, ...(overseas === undefined ? {} : { overseas }) }
 }
 
 const aircraftOf = (code: string): Aircraft => {
