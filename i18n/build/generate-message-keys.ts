@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { messageParameters } from './message-parameters.ts'
+import { messageParameters } from '../src/message-parameters.ts'
 
 /** Writes the types of all message keys and their parameters from the English catalogs. `--check` only compares. */
 

@@ -32,7 +32,20 @@ export const loadCatalog = (language: string, namespace: string): Promise<Catalo
   return reading
 }
 
-export const loadCatalogs = async (language: string, namespaces: readonly string[]): Promise<Catalog> =>
+const merged = new Map<string, Promise<Catalog>>()
+
+/** The messages of several subjects; the same object for the same subjects, so that what is made of it can be remembered by it. */
+export const loadCatalogs = (language: string, namespaces: readonly string[]): Promise<Catalog> => {
+  const id = `${language}/${namespaces.join('+')}`
+  const known = merged.get(id)
+  if (known) return known
+  const merging = mergeCatalogs(language, namespaces)
+  merged.set(id, merging)
+  merging.catch(() => merged.delete(id))
+  return merging
+}
+
+const mergeCatalogs = async (language: string, namespaces: readonly string[]): Promise<Catalog> =>
   Object.assign({}, ...(await Promise.all(namespaces.map((namespace) => loadCatalog(language, namespace)))))
 
 export const listNamespaces = async (language: string): Promise<string[]> =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { INVALID_TEXT, MissingParameter, createTranslator } from './translator.ts'
+import { MissingParameter, createTranslator } from './translator.ts'
 
 const aTranslator = (messages: Record<string, string>, language = 'en') => {
   const invalid: string[] = []
@@ -13,17 +13,30 @@ describe('a translator', () => {
     expect(translate('found', { count: 12, city: 'Madrid' })).toBe('12 vuelos a Madrid')
   })
 
-  it('shows the key where a message is missing', () => {
+  it('counts as Portugal does, not Brazil', () => {
+    const { translate } = aTranslator({ found: '{count, plural, one {# voo} other {# voos}}' }, 'pt')
+    expect(translate('found', { count: 0 })).toBe('0 voos')
+    expect(translate('found', { count: 12_345 }).replace(/\s/u, ' ')).toBe('12 345 voos')
+  })
+
+  it('writes numbers as the country does where it has its own way', () => {
+    const messages = { found: '{count, plural, one {# Flug} other {# Flüge}} mit {name}' }
+    const { translate } = createTranslator({ language: 'de', country: 'CH', messages: () => messages })
+    expect(translate('found', { count: 12_345, name: "Air 'One'" })).toBe("12’345 Flüge mit Air 'One'")
+    expect(aTranslator(messages, 'de').translate('found', { count: 12_345, name: 'Air' })).toBe('12.345 Flüge mit Air')
+  })
+
+  it('Missing translation: the key is shown as fallback', () => {
     expect(aTranslator({}).translate('flights.none')).toBe('flights.none')
   })
 
-  it('shows "invalid" and reports it where a message cannot be formatted', () => {
+  it('Message format error: the text invalid is shown, and it is reported', () => {
     const { translate, invalid } = aTranslator({ broken: '{count, plural, one {# flight}' })
-    expect(translate('broken', { count: 1 })).toBe(INVALID_TEXT)
+    expect(translate('broken', { count: 1 })).toBe('invalid')
     expect(invalid).toEqual(['broken'])
   })
 
-  it('throws where the caller forgot a parameter', () => {
+  it('Missing message parameter: an error is thrown that names the message', () => {
     const { translate } = aTranslator({ hello: 'Hello {name}' })
     expect(() => translate('hello')).toThrow(MissingParameter)
     expect(() => translate('hello', {})).toThrow('hello')

@@ -1,5 +1,6 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { IntlMessageFormat } from 'intl-messageformat'
+import { numberLocaleOf, tidyNumber } from './locale-of.ts'
 
 /** An ICU message as text, or already parsed, which spares the browser the parser. */
 export type Message = string | readonly MessageFormatElement[]
@@ -29,33 +30,36 @@ export class MissingParameter extends Error {
 
 type TranslatorOptions = {
   language: string
+  /** Numbers within messages are written as in this country, an ISO 3166-1 alpha-2 code, where it has its own way. */
+  country?: string | undefined
   /** Asked on every look-up, so that messages may arrive later. */
   messages: () => Messages
   /** Hears of a message that cannot be parsed or formatted. */
   onInvalid?: (key: string, error: unknown) => void
 }
 
-/** Formatters of parsed messages by language. A server renders the same messages on every page, and making their formatters costs more than using them. */
+/** Formatters of parsed messages by locale. A server renders the same messages on every page, and making their formatters costs more than using them. */
 const formatters = new Map<string, WeakMap<readonly MessageFormatElement[], IntlMessageFormat>>()
 
-const formatterOf = (language: string, message: readonly MessageFormatElement[]): IntlMessageFormat => {
-  const ofLanguage = formatters.get(language) ?? new WeakMap<readonly MessageFormatElement[], IntlMessageFormat>()
-  formatters.set(language, ofLanguage)
-  const known = ofLanguage.get(message)
+const formatterOf = (locale: string, message: readonly MessageFormatElement[]): IntlMessageFormat => {
+  const ofLocale = formatters.get(locale) ?? new WeakMap<readonly MessageFormatElement[], IntlMessageFormat>()
+  formatters.set(locale, ofLocale)
+  const known = ofLocale.get(message)
   if (known) return known
-  const made = new IntlMessageFormat([...message], language, undefined, { ignoreTag: true })
-  ofLanguage.set(message, made)
+  const made = new IntlMessageFormat([...message], locale, undefined, { ignoreTag: true })
+  ofLocale.set(message, made)
   return made
 }
 
-export const createTranslator = ({ language, messages, onInvalid }: TranslatorOptions): Translator => {
+export const createTranslator = ({ language, country, messages, onInvalid }: TranslatorOptions): Translator => {
+  const locale = numberLocaleOf(language, country)
   const compiled = new Map<string, { message: string; format: IntlMessageFormat }>()
 
   const formatOf = (key: string, message: Message): IntlMessageFormat => {
-    if (typeof message !== 'string') return formatterOf(language, message)
+    if (typeof message !== 'string') return formatterOf(locale, message)
     const known = compiled.get(key)
     if (known?.message === message) return known.format
-    const format = new IntlMessageFormat(message, language, undefined, { ignoreTag: true })
+    const format = new IntlMessageFormat(message, locale, undefined, { ignoreTag: true })
     compiled.set(key, { message, format })
     return format
   }
@@ -65,7 +69,7 @@ export const createTranslator = ({ language, messages, onInvalid }: TranslatorOp
     if (message === undefined) return key
     if (typeof message === 'string' && !hasSyntax(message)) return message
     try {
-      return String(formatOf(key, message).format(values))
+      return tidyNumber(String(formatOf(key, message).format(values)))
     } catch (error) {
       if (isMissingValue(error)) throw new MissingParameter(key, language, { cause: error })
       onInvalid?.(key, error)

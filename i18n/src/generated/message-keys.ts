@@ -45,13 +45,13 @@ export type MessageParameters = {
   'checkout.now': null
   'checkout.continue': null
   'checkout.bookAndPay': { amount: string }
+  'checkout.bookFree': null
   'checkout.expiredTitle': null
   'checkout.expiredText': null
   'checkout.refreshPrices': null
   'checkout.refreshFailed': null
   'checkout.refreshedSame': null
   'checkout.refreshedSameText': null
-  'checkout.refreshedChanged': null
   'checkout.everythingKept': null
   'checkout.continueWith': { amount: string }
   'checkout.seeOtherFlights': null
@@ -135,10 +135,19 @@ export type MessageParameters = {
   'checkout.conditionsMissing': null
   'checkout.howToPay': null
   'checkout.howToPayText': null
+  'checkout.nothingToPay': null
+  'checkout.voucherCode': null
+  'checkout.voucherApply': null
+  'checkout.voucherRemove': null
+  'checkout.voucherCovers': { amount: string }
+  'checkout.voucherMissing': null
+  'checkout.voucherSpentNote': null
+  'checkout.nothingToPayText': null
   'checkout.methodCard': null
   'checkout.methodTransfer': null
   'checkout.methodWallet': null
   'checkout.payPromise': null
+  'checkout.freePromise': null
   'checkout.backToExtras': null
   'checkout.priceWentUp': { amount: string }
   'checkout.priceChanged': null
@@ -191,7 +200,7 @@ export type MessageParameters = {
   'checkout.nextPapers': null
   'checkout.nextPapersText': null
   'checkout.nextCheckIn': null
-  'checkout.nextCheckInText': { airline: string }
+  'checkout.nextCheckInText': { airline: string; count: number }
   'checkout.nextDeparture': null
   'checkout.nextDepartureText': { date: string; time: string }
   'checkout.nextAnyTime': null
@@ -200,6 +209,22 @@ export type MessageParameters = {
   'checkout.nextRefund': null
   'checkout.nextRefundDone': { amount: string }
   'checkout.nextRefundPending': { amount: string }
+  'checkout.total': null
+  'checkout.flightsOf': { people: string }
+  'checkout.childSearched': { who: string; age: string }
+  'checkout.elsewhereTitle': null
+  'checkout.elsewhereText': null
+  'checkout.elsewhereNeedsEmail': null
+  'checkout.elsewhereSend': null
+  'checkout.elsewhereSent': { email: string }
+  'checkout.openTitle': null
+  'checkout.openText': null
+  'checkout.openHere': null
+  'checkout.openFailedTitle': null
+  'checkout.openFailedText': null
+  'checkout.refreshedMore': { amount: string }
+  'checkout.refreshedLess': { amount: string }
+  'checkout.nextCall': { phone: string }
   'common.close': null
   'common.back': null
   'common.done': null
@@ -216,6 +241,7 @@ export type MessageParameters = {
   'common.productH': null
   'common.productDP': null
   'common.productHGH': null
+  'common.deals': null
   'common.myTrip': null
   'common.member': null
   'common.callUs': { phone: string }
@@ -226,6 +252,7 @@ export type MessageParameters = {
   'common.cookies': null
   'common.conditions': null
   'common.accessibility': null
+  'common.legalNotice': null
   'common.maintenanceTitle': null
   'common.maintenanceText': null
   'common.urgentHelp': null
@@ -233,18 +260,141 @@ export type MessageParameters = {
   'common.errorText': null
   'common.errorBack': null
   'common.errorReload': null
-  'common.signInTitle': null
-  'common.signInText': null
   'common.backToPortal': null
-  'common.exceptionTitle': null
-  'common.exceptionText': null
   'common.newSearch': null
-  'common.code': { code: string }
   'common.brandMissingTitle': null
   'common.brandMissingText': null
   'common.needsJavascript': null
+  'common.tools': null
+  'consent-preferences.title': null
+  'consent-preferences.text': null
+  'consent-preferences.policy': null
+  'consent-preferences.technical': null
+  'consent-preferences.alwaysOn': null
+  'consent-preferences.technicalText': null
+  'consent-preferences.measurement': null
+  'consent-preferences.on': null
+  'consent-preferences.off': null
+  'consent-preferences.measurementText': null
+  'consent-preferences.showDescription': null
+  'consent-preferences.hideDescription': null
+  'consent-preferences.save': null
+  'consent.title': null
+  'consent.text': null
+  'consent.policy': null
+  'consent.rejectAll': null
+  'consent.acceptAll': null
+  'consent.manage': null
+  'consent.settings': null
+  'deal-card.flight': null
+  'deal-card.returnNights': { origin: string; nights: number }
+  'deal-card.travel': { dates: string }
+  'deal-card.bookBy': { date: string }
+  'deal-card.endsAt': { date: string; time: string }
+  'deal-card.less': { percent: string }
+  'deal-card.reference': { price: string }
+  'deal-card.perPerson': null
+  'deal-card.lowestOf': { count: string }
+  'deal-card.lowestInMonth': { month: string }
+  'deal-card.seeDates': null
+  'deal-card.seeDatesOf': { origin: string; destination: string }
+  'deal-card.teaserTitle': null
+  'deal-card.teaserAll': null
+  'deals.title': { brand: string }
+  'deals.heading': null
+  'deals.intro': null
+  'deals.filters': null
+  'deals.month': null
+  'deals.anyMonth': null
+  'deals.origin': null
+  'deals.anyOrigin': null
+  'deals.budget': null
+  'deals.anyBudget': null
+  'deals.upTo': { price: string }
+  'deals.sort': null
+  'deals.sortReduction': null
+  'deals.sortPrice': null
+  'deals.sortEnding': null
+  'deals.sortDeparture': null
+  'deals.show': null
+  'deals.count': { count: number }
+  'deals.fromOrigin': { origin: string }
+  'deals.clearAll': null
+  'deals.removeFilter': { name: string }
+  'deals.struckTitle': null
+  'deals.struckText': null
+  'deals.emptyTitle': null
+  'deals.emptyText': null
+  'deals.noneTitle': null
+  'deals.noneNearest': { price: string; origin: string; destination: string; month: string }
+  'deals.underWay': null
+  'deals.failedTitle': null
+  'deals.failedText': null
+  'deals.searchFlights': null
+  'deals.searchTitle': { origin: string; destination: string; price: string }
+  'deals.allDeals': null
+  'deals.leadTitle': { destination: string; nights: number }
+  'deals.leadText': { origin: string; dates: string }
+  'deals.whereFrom': null
+  'deals.whereFromText': null
+  'deals.when': null
+  'deals.whenText': { origin: string; nights: number }
+  'deals.earlier': null
+  'deals.later': null
+  'deals.cheap': null
+  'deals.dear': null
+  'deals.chosen': null
+  'deals.noPrice': null
+  'deals.legendNoPrice': null
+  'deals.calendarFailed': null
+  'deals.who': null
+  'deals.whoText': null
+  'deals.adults': null
+  'deals.adultsAges': null
+  'deals.children': null
+  'deals.childrenAges': null
+  'deals.childAge': { number: string }
+  'deals.oneLess': { what: string }
+  'deals.oneMore': { what: string }
+  'deals.yourTrip': null
+  'deals.way': { origin: string; destination: string }
+  'deals.nights': { nights: number }
+  'deals.travellers': { count: number }
+  'deals.total': null
+  'deals.seeFlights': null
+  'deals.checked': null
+  'deals.changedTitle': null
+  'deals.changedText': { old: string; now: string }
+  'deals.soldOutText': { old: string }
+  'deals.endedTitle': null
+  'deals.endedText': null
+  'deals.endedNone': null
+  'deals.agesMissing': null
+  'deals.chooseAge': null
+  'deals.looking': null
+  'deals.lookingText': null
+  'deals.infants': null
+  'deals.infantsAges': null
+  'deals.inCurrency': { currency: string }
+  'dev-tools.cacheTitle': null
+  'dev-tools.cacheText': null
+  'dev-tools.forgetOne': { domain: string }
+  'dev-tools.forgetAll': null
+  'dev-tools.doneTitle': null
+  'dev-tools.doneText': null
+  'dev-tools.refusedTitle': null
+  'dev-tools.refusedText': null
+  'dev-tools.failedTitle': null
+  'dev-tools.failedText': null
+  'dev-tools.tokenTitle': null
+  'dev-tools.tokenText': null
+  'dev-tools.tokenVALID': null
+  'dev-tools.tokenEXPIRED': null
+  'dev-tools.tokenFORGED': null
+  'dev-tools.tokenFOREIGN_BRAND': null
   'errors.VALIDATION': null
   'errors.UNAUTHENTICATED': null
+  'errors.LOGIN_FAILED': null
   'errors.FORBIDDEN': null
   'errors.NOT_FOUND': null
   'errors.BRAND_NOT_FOUND': null
@@ -262,6 +412,7 @@ export type MessageParameters = {
   'errors.CART_INCOMPLETE': null
   'errors.CART_CHANGED': null
   'errors.REVIEW_REQUIRED': null
+  'errors.BUDGET_EXCEEDED': null
   'errors.SOLD_OUT': null
   'errors.FARE_UNAVAILABLE': null
   'errors.VOUCHER_INVALID': null
@@ -271,6 +422,17 @@ export type MessageParameters = {
   'errors.INTERNAL': null
   'errors.TIMEOUT': null
   'errors.NETWORK': null
+  'errors.MAIL_UNAVAILABLE': null
+  'exception.signInTitle': null
+  'exception.signInText': null
+  'exception.continueSignedOut': null
+  'exception.busyTitle': null
+  'exception.busyText': null
+  'exception.downTitle': null
+  'exception.downText': null
+  'exception.missingTitle': null
+  'exception.missingText': null
+  'exception.code': { code: string }
   'flights.out': null
   'flights.back': null
   'flights.outOn': { date: string }
@@ -334,6 +496,10 @@ export type MessageParameters = {
   'flights.askingAirlines': null
   'flights.answered': { answered: number; total: number }
   'flights.allAnswered': null
+  'flights.soFar': { count: number }
+  'flights.missingTitle': { answered: number; total: number }
+  'flights.missingText': { count: number; names: string }
+  'flights.askAgain': null
   'flights.sortBy': null
   'flights.sortRecommended': null
   'flights.sortCheapest': null
@@ -427,6 +593,8 @@ export type MessageParameters = {
   'flights.allAirportsOf': { city: string }
   'flights.filteredOutTitle': { count: number }
   'flights.filteredOutText': null
+  'flights.stillNone': null
+  'flights.fromPrice': { price: string }
   'flights.failedTitle': null
   'flights.failedText': null
   'flights.orByPhone': null
@@ -435,9 +603,44 @@ export type MessageParameters = {
   'flights.voucherText': { count: number; cap: string }
   'flights.voucherOrder': null
   'flights.leftToPay': null
+  'flights.twoTickets': null
+  'flights.twoTicketsText': { out: string; back: string }
+  'form.blank': null
+  'form.format': null
+  'form.items': { min: number }
+  'form.itemsAtMost': { max: number }
+  'form.length': { count: number }
+  'form.lengthRange': { min: number; max: number }
+  'form.longest': { max: number }
+  'form.maximum': { max: number }
+  'form.minimum': { min: number }
+  'form.oneOf': { options: string }
+  'form.range': { min: number; max: number }
+  'form.required': null
+  'form.shortest': { min: number }
+  'form.type': null
+  'head.home': null
+  'head.deals': null
+  'head.privacy': { brand: string }
+  'head.cookies': { brand: string }
+  'head.terms': { brand: string }
+  'head.notice': { brand: string }
+  'head.accessibility': { brand: string }
+  'head.flights': { from: string; to: string; brand: string }
+  'head.flightsForm': { brand: string }
   'landing.title': { brand: string }
-  'landing.destinations': null
-  'landing.destinationsText': null
+  'landing.destinationsF': null
+  'landing.destinationsFText': null
+  'landing.destinationsH': null
+  'landing.destinationsHText': null
+  'landing.destinationsDP': null
+  'landing.destinationsDPText': null
+  'landing.topHotels': null
+  'landing.pricesFrom': { city: string }
+  'landing.fromPrice': null
+  'landing.freeTitle': null
+  'landing.freeText': { amount: string }
+  'landing.freeLeft': null
   'legal.privacyTitle': null
   'legal.privacyData': { brandName: string }
   'legal.privacyUse': null
@@ -445,7 +648,8 @@ export type MessageParameters = {
   'legal.privacyRights': null
   'legal.cookiesTitle': null
   'legal.cookiesNeeded': null
-  'legal.cookiesNone': null
+  'legal.cookiesMeasure': null
+  'legal.cookiesLocal': null
   'legal.cookiesRemove': null
   'legal.termsTitle': null
   'legal.termsSeller': { brandName: string }
@@ -457,11 +661,15 @@ export type MessageParameters = {
   'legal.accessibilityGoal': null
   'legal.accessibilityKnown': null
   'legal.accessibilityContact': null
+  'legal.noticeTitle': null
+  'legal.noticeRole': { brandName: string }
+  'legal.noticeContact': { phone: string }
   'mail.confirmedSubject': { reference: string }
   'mail.greeting': { name: string }
   'mail.confirmedIntro': { brand: string }
   'mail.tripReference': { reference: string }
   'mail.bookingReference': { reference: string }
+  'mail.bookingReferenceWith': { airline: string; reference: string }
   'mail.flights': null
   'mail.travellers': null
   'mail.paid': { amount: string }
@@ -470,6 +678,31 @@ export type MessageParameters = {
   'mail.failedIntro': null
   'mail.failedRefund': { amount: string }
   'mail.failedNext': { brand: string }
+  'mail.partlySubject': { reference: string }
+  'mail.partlyIntro': { brand: string }
+  'mail.partlyRefund': { amount: string }
+  'mail.linkSubject': { brand: string }
+  'mail.linkIntro': null
+  'mail.linkUntil': null
+  'member.budgetText': { amount: string }
+  'member.clubPrices': null
+  'member.clubSaving': { amount: string }
+  'member.clubText': { percent: string }
+  'member.expiredText': null
+  'member.expiredTextPublic': null
+  'member.expiredTitle': null
+  'member.notSoldText': { brand: string }
+  'member.notSoldTitle': { product: string }
+  'member.orPoints': { points: string }
+  'member.overBudget': null
+  'member.points': { points: string; label: string }
+  'member.pointsLabel': null
+  'member.signOut': null
+  'member.signOutFailed': null
+  'member.signedInAs': { name: string }
+  'member.signedOutText': null
+  'member.signedOutTitle': null
+  'member.toSpend': { amount: string }
   'payment-test.pageTitle': { merchant: string }
   'payment-test.errorTitle': { title: string }
   'payment-test.testNotice': null
@@ -583,6 +816,7 @@ export type MessageParameters = {
   'search-form.search': null
   'search-form.edit': null
   'search-form.barRoute': { from: string; to: string }
+  'search-form.barEmpty': null
   'search-form.allAirports': { city: string }
   'search-form.allAirportsCount': { count: string }
   'search-form.cityCountry': { city: string; country: string }
@@ -590,6 +824,7 @@ export type MessageParameters = {
   'search-form.recent': null
   'search-form.recentSearches': null
   'search-form.popular': null
+  'search-form.didYouMean': null
   'search-form.otherPlaces': null
   'search-form.noPlace': { query: string }
   'search-form.noPlaceHint': null

@@ -1,0 +1,35 @@
+/**
+ * Messages that may read as in English, each with the languages where they do and why. The check fails for any other
+ * one, for it is most likely a text nobody translated, and for an entry here that is no longer needed.
+ */
+export const SAME_AS_ENGLISH: Readonly<Record<string, { languages: string; why: string }>> = {
+  'checkout.contact': { languages: 'fr', why: 'French wrote it first' },
+  'checkout.email': { languages: 'it fr pt', why: 'the usual word there' },
+  'checkout.lineExtras': { languages: 'es de pt', why: 'the trade’s word' },
+  'checkout.linePoints': { languages: 'fr', why: 'the same word' },
+  'checkout.lineTaxes': { languages: 'fr', why: 'the same word' },
+  'checkout.nextCheckIn': { languages: 'it de pt', why: 'the word airlines use there' },
+  'checkout.stepExtras': { languages: 'es de pt', why: 'the trade’s word' },
+  'checkout.total': { languages: 'es fr pt', why: 'the same word' },
+  'exception.code': { languages: 'fr de', why: 'the same word' },
+  'common.cookies': { languages: 'es fr de pt', why: 'the only word for them' },
+  'common.privacy': { languages: 'it', why: 'the word Italian law and sites use' },
+  'common.productH': { languages: 'de', why: 'the same word' },
+  'flights.airlinesTitle': { languages: 'de', why: 'the usual word' },
+  'flights.details': { languages: 'de', why: 'the same word' },
+  'flights.direct': { languages: 'fr', why: 'the same word' },
+  'flights.terminal': { languages: 'es it fr de pt', why: 'what airport signs say' },
+  'flights.via': { languages: 'de', why: 'the same preposition' },
+  'flights.wait': { languages: 'de', why: 'the same preposition' },
+  'legal.cookiesTitle': { languages: 'es fr de pt', why: 'the only word for them' },
+  'legal.privacyTitle': { languages: 'it', why: 'the word Italian law and sites use' },
+  'member.pointsLabel': { languages: 'fr', why: 'the same word' },
+  'payment-test.errorTitle': { languages: 'es', why: 'the same word' },
+  'payment-test.providerName': { languages: 'es it fr de pt', why: 'a name' },
+  'search-form.cabinBusiness': { languages: 'es it de', why: 'the cabin’s name there' },
+  'search-form.cabinEconomy': { languages: 'it de', why: 'the cabin’s name there' },
+  'search-form.cabinPremiumEconomy': { languages: 'it', why: 'the cabin’s name there' },
+  'search-form.dates': { languages: 'fr', why: 'the same word' },
+  'search-form.enterKey': { languages: 'de pt', why: 'what the key says' },
+  'search-form.legendNormal': { languages: 'es fr de pt', why: 'the same word' },
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { compileMessages } from './compile-messages.ts'
+import { packMessages, unpackMessages } from './packed-messages.ts'
+import { createTranslator } from './translator.ts'
+
+const packed = (text: string) => packMessages(compileMessages({ found: text }))
+
+describe('packed messages', () => {
+  it('say what they said', () => {
+    const { translate } = createTranslator({ language: 'es', messages: () => unpackMessages(packed("{count, plural, one {# vuelo} other {# vuelos}} a l''Hospitalet \"{city}\"")) })
+    expect(translate('found', { count: 2, city: '</script>' })).toBe('2 vuelos a l\'Hospitalet "</script>"')
+  })
+
+  it('are read once, so that their formatters are made once', () => {
+    expect(unpackMessages(packed('{count, number}'))).toBe(unpackMessages(packed('{count, number}')))
+  })
+
+  it('do not pile up', () => {
+    const first = unpackMessages(packed('first {a}'))
+    for (let at = 0; at < 200; at++) unpackMessages(packed(`later ${at} {a}`))
+    expect(unpackMessages(packed('first {a}'))).not.toBe(first)
+    expect(unpackMessages(packed('later 199 {a}'))).toBe(unpackMessages(packed('later 199 {a}')))
+  })
+})
