@@ -41,7 +41,7 @@ describe('the demo brands', () => {
     expect(await problemsOf(DEMO_BRANDS_FOLDER)).toEqual([])
     const brands = await loadBrands(DEMO_BRANDS_FOLDER)
     expect(brands.map(({ brand }) => [brand.id, brand.domain, brand.language, brand.brand.currency])).toEqual([
-      ['nordlys', 'nord.localhost', 'de', 'CHF'], ['solara', 'localhost', 'en', 'EUR'],
+      ['meridian', 'club.localhost', 'fr', 'CAD'], ['nordlys', 'nord.localhost', 'de', 'CHF'], ['solara', 'localhost', 'en', 'EUR'],
     ])
   })
 
@@ -49,7 +49,7 @@ describe('the demo brands', () => {
     for (const { brand, assetsFolder } of await loadBrands(DEMO_BRANDS_FOLDER)) {
       for (const url of [brand.theme.favicon, brand.theme.logoPrimaryUrl, brand.theme.logoPrimaryMobileUrl, brand.theme.logoSecondaryUrl, brand.landingContent.hero.background]) {
         expect(url).toMatch(`/brand-assets/${brand.id}/`)
-        expect(await readFile(join(assetsFolder, String(url).split('/').at(-1) ?? ''), 'utf8')).toContain('<svg')
+        expect(await readFile(join(assetsFolder ?? '', String(url).split('/').at(-1) ?? ''), 'utf8')).toContain('<svg')
       }
     }
   })
@@ -64,6 +64,9 @@ describe('a brand file that cannot be used', () => {
     ['a script of an unlisted host', { footer: { scriptUrl: 'https://cdn.example/x.js' } }, 'footer.scriptUrl', /allowedHosts\.scripts/],
     ['an unknown product', { brand: { productTypesOrder: ['F', 'CAR'] } }, 'brand.productTypesOrder.1', /"H"/],
     ['a product without profile', { brand: { productTypesOrder: ['F', 'H'] } }, 'brand.businessProfileId.H', /missing/],
+    ['a text that wants a parameter', { texts: { fr: { heroTitle: 'Bonjour {name}' } } }, 'texts.fr.heroTitle', /parameter name/],
+    ['a text that wants a number', { texts: { fr: { heroTitle: '{count, plural, one {un} other {#}}' } } }, 'texts.fr.heroTitle', /parameter count/],
+    ['a portal without a key', { environment: 'production', brand: { hasSSO: true } }, 'brand.ssoPublicKeys', /missing/],
     ['a language it does not offer', { languages: ['es'] }, 'languages', /en/],
     ['another id than its folder', { id: 'beta' }, 'id', /alpha/],
   ])('names the file and the path: %s', async (_, change, path, message) => {
@@ -74,9 +77,17 @@ describe('a brand file that cannot be used', () => {
     await expect(loadBrands(folder)).rejects.toThrow(`${join(folder, 'alpha/brand.json')} at ${path}`)
   })
 
-  it('takes the picture once its host is listed', async () => {
+  it('sells in euros where it names no currency', async () => {
     const folder = await aFolder('alpha')
-    await edit(folder, 'alpha', { theme: { favicon: 'https://cdn.example/x.ico' }, allowedHosts: { images: ['cdn.example'] } })
+    await edit(folder, 'alpha', { brand: { currency: undefined } })
+    expect((await loadBrands(folder)).map(({ brand }) => brand.brand.currency)).toEqual(['EUR'])
+    await edit(folder, 'alpha', { brand: { currency: 'CHF' } })
+    expect((await loadBrands(folder)).map(({ brand }) => brand.brand.currency)).toEqual(['CHF'])
+  })
+
+  it('takes the picture once its host is listed, and braces that are quoted', async () => {
+    const folder = await aFolder('alpha')
+    await edit(folder, 'alpha', { texts: { en: { heroTitle: "It''s '{'here'}'" } }, theme: { favicon: 'https://cdn.example/x.ico' }, allowedHosts: { images: ['cdn.example'] } })
     expect(await problemsOf(folder)).toEqual([])
   })
 

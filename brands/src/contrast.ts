@@ -1,9 +1,17 @@
+type Channels = readonly [red: number, green: number, blue: number]
+
+/** Linear light of the channels of a #rrggbb colour, 0 to 1. */
+const linear = (hex: string): Channels => {
+  const channel = (start: number): number => {
+    const value = Number.parseInt(hex.slice(start, start + 2), 16) / 255
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  }
+  return [channel(1), channel(3), channel(5)]
+}
+
 /** Relative luminance of a #rrggbb colour, 0 to 1 (WCAG 2.2, definition of relative luminance). */
 const luminance = (hex: string): number => {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
-    const channel = Number.parseInt(hex.slice(start, start + 2), 16) / 255
-    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
-  })
+  const [red, green, blue] = linear(hex)
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
@@ -15,3 +23,12 @@ export const contrast = (a: string, b: string): number => {
 
 /** Least contrast of text at normal size (WCAG 2.2, success criterion 1.4.3). */
 export const TEXT_CONTRAST = 4.5
+
+/** Least contrast of what is no text but must be seen (WCAG 2.2, success criterion 1.4.11). */
+export const NON_TEXT_CONTRAST = 3
+
+/** A style sheet's `color-mix(in oklab, hex share, #000)`: towards black, every coordinate shrinks alike, and linear light by the cube of that. */
+export const mixWithBlack = (hex: string, share: number): string =>
+  `#${linear(hex).map((light) => toByte(light * share ** 3).toString(16).padStart(2, '0')).join('')}`
+
+const toByte = (light: number): number => Math.round(255 * (light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055))

@@ -1,25 +1,23 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
-import { brandConfigSchema, type BrandConfig } from '@portolan/contract/brand'
+import type { BrandConfig } from '@portolan/contract/brand'
 import * as z from 'zod/mini'
 import type { BrandProblem } from './brand-problem.ts'
-import { checkBrandRules } from './brand-rules.ts'
+import { checkBrandConfig } from './check-brand-config.ts'
 
 /** A brand as it is served. `version` changes whenever its file does. */
 export type LoadedBrand = {
   brand: BrandConfig
   version: string
-  /** Absolute folder of the files served as `/brand-assets/<id>/<file>`. */
-  assetsFolder: string
+  /** Absolute folder of the files served as `/brand-assets/<id>/<file>`; null where a CMS keeps them. */
+  assetsFolder: string | null
 }
 
 /** `hosts` of a broken file: those it claims as far as it can be read, null when it cannot be read at all. */
 export type ReadBrand =
   | { kind: 'GOOD'; loaded: LoadedBrand; problems: readonly BrandProblem[] }
   | { kind: 'BROKEN'; hosts: readonly string[] | null; problems: readonly BrandProblem[] }
-
-z.config(z.locales.en())
 
 export const readBrandFile = async (file: string): Promise<ReadBrand> => {
   const broken = (message: string): ReadBrand => ({ kind: 'BROKEN', hosts: null, problems: [{ severity: 'ERROR', file, path: '', message }] })
@@ -32,17 +30,14 @@ export const readBrandFile = async (file: string): Promise<ReadBrand> => {
 }
 
 const toBrand = (file: string, text: string, json: unknown): ReadBrand => {
-  const parsed = brandConfigSchema.safeParse(json)
-  if (!parsed.success) {
-    const problems = parsed.error.issues.map(({ path, message }) => ({ severity: 'ERROR' as const, file, path: path.map(String).join('.'), message }))
-    return { kind: 'BROKEN', hosts: claimedHosts(json), problems }
-  }
-  const brand = parsed.data
-  const problems = [...idFindings(file, brand), ...checkBrandRules(brand)].map((finding) => ({ ...finding, file }))
+  const { brand, findings } = checkBrandConfig(json)
+  const problems = [...(brand ? idFindings(file, brand) : []), ...findings].map((finding) => ({ ...finding, file }))
+  if (!brand) return { kind: 'BROKEN', hosts: claimedHosts(json), problems }
   if (problems.some(({ severity }) => severity === 'ERROR')) return { kind: 'BROKEN', hosts: hostsOf(brand), problems }
-  const version = createHash('sha256').update(text).digest('base64url').slice(0, 16)
-  return { kind: 'GOOD', loaded: { brand, version, assetsFolder: `${dirname(file)}/assets` }, problems }
+  return { kind: 'GOOD', loaded: { brand, version: versionOf(text), assetsFolder: `${dirname(file)}/assets` }, problems }
 }
+
+export const versionOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 16)
 
 export const hostsOf = ({ domain, aliases }: Pick<BrandConfig, 'domain' | 'aliases'>): string[] => [domain, ...aliases]
 

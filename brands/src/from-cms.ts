@@ -1,0 +1,76 @@
+import { brandConfigSchema } from '@portolan/contract/brand'
+import * as z from 'zod/mini'
+import { cmsNames } from './cms-fields.ts'
+import { zodDef } from './zod-def.ts'
+
+type Dict = Readonly<Record<string, unknown>>
+
+/** An answer that is no entry and no list of entries. */
+export class CmsNonsense extends Error {
+  override readonly name = 'CmsNonsense'
+}
+
+/**
+ * The entries of a CMS's answer, as plain objects: `{data: {…}}` and `{data: [{…}]}` of its newer releases, the same with `attributes`
+ * of its older ones (their relations and pictures are wrapped once more), or the bare object.
+ */
+export const cmsEntries = (json: unknown): readonly Dict[] => {
+  if (!isDict(json)) throw new CmsNonsense(`The answer is ${Array.isArray(json) ? 'a list' : typeof json}, not an object`)
+  const flat = flatten('data' in json ? json.data : json)
+  if (flat === undefined) return []
+  const entries = Array.isArray(flat) ? flat : [flat]
+  if (!entries.every(isDict)) throw new CmsNonsense('An entry of the answer is not an object')
+  return entries
+}
+
+/** One entry as the brand configuration it stands for, not yet validated: pictures are addresses, lists hold plain values, `null` is absent. */
+export const fromCmsEntry = (entry: Dict): unknown => {
+  const payment = entry.payment ?? { methods: entry.paymentMethods ?? entry.payment_methods }
+  return read({ ...entry, payment }, brandConfigSchema)
+}
+
+const flatten = (value: unknown): unknown => {
+  if (value === null) return undefined
+  if (Array.isArray(value)) return value.map(flatten)
+  if (!isDict(value)) return value
+  if (isWrapper(value)) return flatten(value.data)
+  const { attributes, ...rest } = value
+  const fields = isDict(attributes) ? { ...rest, ...attributes } : value
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, flatten(field)]))
+}
+
+/** A relation of the older releases: nothing but `data` (and its paging), which holds entries. */
+const isWrapper = (value: Dict): boolean =>
+  'data' in value && Object.keys(value).every((key) => key === 'data' || key === 'meta') && (value.data === null || typeof value.data === 'object')
+
+const read = (value: unknown, schema: z.core.$ZodType): unknown => {
+  const def = zodDef(schema)
+  switch (def.type) {
+    // A form's empty box is no value, nor is its empty list.
+    case 'optional': case 'nullable': case 'default':
+      return value === undefined || value === '' || (Array.isArray(value) && value.length === 0) ? undefined : read(value, def.innerType)
+    // A part nobody filled in is an empty one, so that what it lacks is named field by field.
+    case 'object': return value === undefined || isDict(value) ? readFields(value ?? {}, def.shape) : value
+    case 'array': return value === undefined || Array.isArray(value) ? (value ?? []).map((item: unknown) => read(item, def.element)) : value
+    case 'record': return isDict(value) ? readRecord(value, def) : value
+    case 'number': return typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+    case 'string': case 'enum': return readText(value)
+    default: return value
+  }
+}
+
+const readFields = (value: Dict, shape: Readonly<Record<string, z.core.$ZodType>>): Dict => Object.fromEntries(Object.entries(shape).map(
+  ([name, schema]) => [name, read(cmsNames(name).map((each) => value[each]).find((each) => each !== undefined && each !== ''), schema)],
+))
+
+const readRecord = (value: Dict, { keyType, valueType }: z.core.$ZodRecordDef): Dict => Object.fromEntries(
+  Object.entries(value).filter(([key, each]) => each !== undefined && each !== '' && z.safeParse(keyType, key).success).map(([key, each]) => [key, read(each, valueType)]),
+)
+
+/** A picture stands for its address, an item of a list for its value, a related entry for its name. */
+const readText = (value: unknown): unknown => {
+  if (typeof value === 'number') return String(value)
+  return isDict(value) ? [value.url, value.value, value.name].find((each) => each !== undefined) : value
+}
+
+const isDict = (value: unknown): value is Dict => typeof value === 'object' && value !== null && !Array.isArray(value)
