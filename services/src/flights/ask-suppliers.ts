@@ -22,8 +22,9 @@ export const askSuppliers = async (search: LiveSearch, suppliers: readonly Fligh
   const stop = new AbortController()
   const late = waitOrStop(LATE_AFTER_MS, ports.delay, stop.signal).then(() => LATE)
   search.isComplete = false
-  search.failedSuppliers = []
-  search.progress = { answered: 0, total: suppliers.length }
+  // Asking again asks only those that failed: the others have answered.
+  const { total } = search.progress
+  search.progress = { answered: total - suppliers.length, total, failed: [] }
   const packing: Promise<void>[] = []
   await Promise.all(suppliers.map((supplier) => askSupplier(search, supplier, late, { ...ports, packing })))
   search.isComplete = true
@@ -54,7 +55,7 @@ const askSupplier = async (search: LiveSearch, supplier: FlightSupplier, late: P
       takeBatch(search, supplier.id, step.value, ports)
     }
   } catch (error) {
-    search.failedSuppliers.push(supplier.id)
+    search.progress = { ...search.progress, failed: [...search.progress.failed, { code: supplier.id, name: supplier.name }] }
     ports.report(error, about)
   } finally {
     cancel.abort()

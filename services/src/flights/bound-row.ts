@@ -1,9 +1,9 @@
 import { daysBetween, localDatePart, minutesOfDay, timeOfDayPart, type LocalDate, type LocalDateTime } from '@portolan/contract/date'
 import type { Bound } from '@portolan/contract/flights'
 
-/** What facets, sorts and the recommendation read of a bound, and its JSON, written once. */
+/** What facets, sorts and the recommendation read of a bound, and its JSON, written and encoded once. */
 export type BoundRow = {
-  json: string
+  json: Uint8Array
   origin: string
   destination: string
   stops: number
@@ -20,7 +20,7 @@ export type BoundRow = {
 }
 
 export const toBoundRow = (bound: Bound, firstDay: LocalDate): BoundRow => ({
-  json: JSON.stringify(bound),
+  json: new TextEncoder().encode(JSON.stringify(bound)),
   origin: bound.origin,
   destination: bound.destination,
   stops: bound.stops,

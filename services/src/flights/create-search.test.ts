@@ -2,11 +2,14 @@ import { isFailure } from '@portolan/contract/failure'
 import type { CreateFlightSearchBody } from '@portolan/contract/flights'
 import { money } from '@portolan/contract/money'
 import { describe, expect, it } from 'vitest'
+import { STRANGER } from '../shopping/member-terms.ts'
 import { newSearchTerms } from './create-search.ts'
 import { aGeo, aSearchBody, NOW_MS } from './flight-builders.test-helper.ts'
 
+const asker = { ...STRANGER, freeFlightCap: (profile: string) => (profile === 'club' ? money(20_000, 'EUR') : null) }
+
 const create = (body: Partial<CreateFlightSearchBody>, nowMs = NOW_MS) =>
-  newSearchTerms(aSearchBody(body), { geo: aGeo(), clock: { now: () => nowMs }, random: { id: () => 'id' }, freeFlightCap: (profile) => (profile === 'club' ? money(20_000, 'EUR') : null) })
+  newSearchTerms(aSearchBody(body), { geo: aGeo(), clock: { now: () => nowMs }, random: { id: () => 'id' } }, asker)
 
 const badMembers = (body: Partial<CreateFlightSearchBody>, nowMs = NOW_MS): string[] => {
   const answer = create(body, nowMs)

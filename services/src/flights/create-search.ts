@@ -4,6 +4,7 @@ import type { Money } from '@portolan/contract/money'
 import type { Geo } from '@portolan/geo/geo'
 import type { Clock } from '../platform/clock.ts'
 import type { Random } from '../platform/random.ts'
+import { type Asker, STRANGER } from '../shopping/member-terms.ts'
 import { type SearchTerms, toSearchTerms } from './live-search.ts'
 import { airportCodesOf, type Problems, tripProblems } from './search-rules.ts'
 
@@ -14,14 +15,12 @@ export type NewSearchPorts = {
   geo: Geo
   clock: Clock
   random: Pick<Random, 'id'>
-  /** The voucher of a business profile that sells free flights; null for one that does not. */
-  freeFlightCap: (businessProfileId: string) => Money | null
 }
 
 /** The terms of a new search, or every field that is wrong. */
-export const newSearchTerms = (body: CreateFlightSearchBody, { geo, clock, random, freeFlightCap }: NewSearchPorts): SearchTerms | Failure<'VALIDATION'> => {
+export const newSearchTerms = (body: CreateFlightSearchBody, { geo, clock, random }: NewSearchPorts, asker: Asker = STRANGER): SearchTerms | Failure<'VALIDATION'> => {
   const now = clock.now()
-  const priceCap = body.productType === 'FF' ? freeFlightCap(body.businessProfileId) : null
+  const priceCap = body.productType === 'FF' ? asker.freeFlightCap(body.businessProfileId) : null
   const problems = { ...tripProblems(body, geo, now), ...capProblems(body, priceCap) }
   if (Object.keys(problems).length > 0) return invalid(problems)
   return toSearchTerms({
@@ -29,6 +28,7 @@ export const newSearchTerms = (body: CreateFlightSearchBody, { geo, clock, rando
     body,
     originAirports: airportCodesOf(geo, body.origin),
     destinationAirports: airportCodesOf(geo, body.destination),
+    clubPercent: asker.clubPercent(body.productType),
     priceCap,
     createdAtMs: now,
     expiresAtMs: now + SEARCH_LIFETIME_MS,

@@ -60,7 +60,7 @@ export const aBatch = (...offers: FlightOffer[]): FlightOfferBatch => ({ offers,
 /** Answers like a supplier whose search does what the test says; other calls fail unless given. */
 export const aSupplier = (id: string, search: FlightSupplier['search'], rest: Partial<FlightSupplier> = {}): FlightSupplier => {
   const refuse = (): Promise<never> => Promise.reject(new SupplierFailure(id, 'not part of this test'))
-  return { id, search, price: refuse, book: refuse, lookUp: refuse, cancel: refuse, ...rest }
+  return { id, name: `Supplier ${id}`, search, price: refuse, book: refuse, lookUp: refuse, cancel: refuse, ...rest }
 }
 
 /** Sends its batches at once. */

@@ -1,9 +1,8 @@
-import { money } from '@portolan/contract/money'
 import { FLIGHT_SORTS, type FlightSortName } from '@portolan/contract/flights'
 import { flightProposalDetailSchema } from '@portolan/contract/flights.endpoints'
 import { describe, expect, it } from 'vitest'
 import { aBatch, aBound, aFare, anOffer, aQuickSupplier, aSupplier } from './flight-builders.test-helper.ts'
-import { aProposalsBody, aService, codeOf, toPage } from './service.test-helper.ts'
+import { aFreeFlyer, aProposalsBody, aService, codeOf, parsed, toPage } from './service.test-helper.ts'
 import { parseProposalId, proposalIdOf } from './write-proposal.ts'
 
 const supply = aBatch(
@@ -13,7 +12,7 @@ const supply = aBatch(
 )
 
 const aSearched = async (body: Parameters<ReturnType<typeof aService>['search']>[0] = {}) => {
-  const harness = aService([aQuickSupplier('a', supply)], { freeFlightCap: () => money(5500, 'EUR') })
+  const harness = aService([aQuickSupplier('a', supply)], { asker: aFreeFlyer(5500) })
   const id = await harness.search(body)
   await harness.time.pass(0)
   return { ...harness, id }
@@ -85,7 +84,7 @@ describe('a free-flight search', () => {
   })
 
   it('is NO_CONTENT when the voucher covers nothing', async () => {
-    const { service, search } = aService([aQuickSupplier('a', supply)], { freeFlightCap: () => money(100, 'EUR') })
+    const { service, search } = aService([aQuickSupplier('a', supply)], { asker: aFreeFlyer(100) })
     expect(codeOf(await service.retrieveProposals(await search({ productType: 'FF' }), aProposalsBody()))).toBe('NO_CONTENT')
   })
 })
@@ -95,7 +94,7 @@ describe('a proposal', () => {
     const { service, id } = await aSearched()
     const [proposal] = toPage(await service.retrieveProposals(id, aProposalsBody())).proposals
     const answer = await service.getProposal(proposal?.id ?? '', undefined)
-    const detail = flightProposalDetailSchema.parse(JSON.parse(typeof answer === 'string' ? answer : '{}'))
+    const detail = flightProposalDetailSchema.parse(parsed(answer))
     expect(detail.proposal).toEqual(proposal)
     expect(detail.fares.map((fare) => fare.fareId)).toEqual([proposal?.fare.fareId])
   })

@@ -1,5 +1,6 @@
 import type { FlightSortName } from '@portolan/contract/flights'
 import { buildPricing, NOT_OFFERED, type Pricing, type SortKey } from '../shopping/facet-index.ts'
+import type { ItemOrder } from '../shopping/sort-items.ts'
 import type { BagClass } from './bag-class.ts'
 import type { BoundRow } from './bound-row.ts'
 import type { ProposalSet } from './proposal-set.ts'
@@ -38,13 +39,12 @@ export const termsOf = (set: ProposalSet, item: number, fare: { price: number; b
 /** Orders compare whole numbers: scores that differ by less than a hundred-thousandth are equal, and price decides. */
 const SCORE_STEPS = 100_000
 
-/** Prices and orders when only fares with the accepted bags may be chosen. */
-export const flightPricing = (set: ProposalSet, accepted: readonly BagClass[], best: SearchBest): Pricing => {
-  const price = Int32Array.from({ length: set.size }, (_, item) => cheapestPrice(set, item, accepted))
+/** Prices and orders when only fares with the accepted bags may be chosen. `items` names the itinerary at each place. */
+export const flightPricing = (set: ProposalSet, items: ItemOrder, accepted: readonly BagClass[], best: SearchBest): Pricing => {
   const keys: Record<FlightSortName, SortKey> = {
     RECOMMENDED: (item) => {
       const bags = cheapestBags(set, item, accepted)
-      return bags === null ? 0 : recommendationScore(termsOf(set, item, { price: price[item] ?? 0, bags }), best) * SCORE_STEPS
+      return bags === null ? 0 : recommendationScore(termsOf(set, item, { price: set.priceOf(item, bags), bags }), best) * SCORE_STEPS
     },
     PRICE: 'PRICE',
     DURATION: (item) => travelMinutes(boundsOf(set, item)),
@@ -52,5 +52,5 @@ export const flightPricing = (set: ProposalSet, accepted: readonly BagClass[], b
     OUTBOUND_ARRIVAL: (item) => set.outbound(item).arrivalOrder,
     EMISSIONS: (item) => emissionsOf(boundsOf(set, item)),
   }
-  return buildPricing(price, keys)
+  return buildPricing(items, (item) => cheapestPrice(set, item, accepted), keys)
 }

@@ -70,6 +70,7 @@ const toQuotedFlight = (ref: FlightOfferRef, priced: Extract<FlightPriceResult, 
   // A search's number for the fare ends with the search; the supplier's key stays.
   fare: { fareId: ref.fareKey, ...priced.fare.fare },
   validatingCarrier: priced.offer.validatingCarrier,
+  ...(priced.offer.inboundCarrier === undefined ? {} : { inboundCarrier: priced.offer.inboundCarrier }),
   passengerPrices: priced.fare.passengerPrices,
   total: priced.fare.total,
   seatsLeft: priced.fare.seatsLeft,

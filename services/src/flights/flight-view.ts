@@ -2,6 +2,7 @@ import type { FlightSortName } from '@portolan/contract/flights'
 import type { Language } from '@portolan/contract/product'
 import type { Geo } from '@portolan/geo/geo'
 import { buildFacetIndex, type FacetIndex, NOT_OFFERED, type Pricing } from '../shopping/facet-index.ts'
+import { everyPlace, sortItems } from '../shopping/sort-items.ts'
 import { BAG_CLASSES, type BagClass } from './bag-class.ts'
 import { flightFacetSources } from './flight-facets.ts'
 import { boundsOf, cheapestPrice, emissionsOf, flightPricing, travelMinutes } from './flight-pricing.ts'
@@ -19,9 +20,9 @@ export type FlightView = {
   /** Itineraries with a fare within the cap, of all bags. */
   countWithin: (priceCap: number | null) => number
   /** JSON of the names of every code. */
-  staticData: (language: Language) => string
+  staticData: (language: Language) => Uint8Array
   /** JSON of filtersMetadata by the filters it was counted for: another page, another sort and a look for newer answers count nothing again. */
-  metadata: { known: (filters: string) => string | undefined; keep: (filters: string, json: string) => string }
+  metadata: { known: (filters: string) => Uint8Array | undefined; keep: (filters: string, json: string) => Uint8Array }
 }
 
 /** Pricings beside the one of all bags: a shopper tries one or two selections, and each costs memory. */
@@ -31,22 +32,24 @@ const KEPT_METADATA = 3
 
 export const createFlightView = (set: ProposalSet, geo: Geo): FlightView => {
   const best = bestOf(set)
-  const everyFare = flightPricing(set, BAG_CLASSES, best)
+  // Numbered by price, which most shoppers filter and sort by.
+  const items = sortItems(everyPlace(set.size), (item) => cheapestPrice(set, item, BAG_CLASSES))
+  const everyFare = flightPricing(set, items, BAG_CLASSES, best)
   const further = new Map<string, Pricing>()
-  const names = new Map<Language, string>()
+  const names = new Map<Language, Uint8Array>()
   const counts = new Map<number | null, number>()
-  const metadata = new Map<string, string>()
+  const metadata = new Map<string, Uint8Array>()
   return {
-    index: buildFacetIndex(set.size, flightFacetSources(set)),
+    index: buildFacetIndex(items, flightFacetSources(set), [everyFare.price]),
     best,
     emissionsMedianKg: medianOf(Array.from({ length: set.size }, (_, item) => emissionsOf(boundsOf(set, item)))),
     pricing: (accepted) => {
       if (accepted.length === BAG_CLASSES.length) return everyFare
-      return remember(further, accepted.join(), () => flightPricing(set, accepted, best), FURTHER_PRICINGS)
+      return remember(further, accepted.join(), () => flightPricing(set, items, accepted, best), FURTHER_PRICINGS)
     },
     countWithin: (priceCap) => remember(counts, priceCap, () => countOf(everyFare.price, priceCap ?? Infinity), 2),
-    staticData: (language) => remember(names, language, () => JSON.stringify(flightStaticData(geo, set.codes, language)), Infinity),
-    metadata: { known: (filters) => metadata.get(filters), keep: (filters, json) => remember(metadata, filters, () => json, KEPT_METADATA) },
+    staticData: (language) => remember(names, language, () => Buffer.from(JSON.stringify(flightStaticData(geo, set.codes, language))), Infinity),
+    metadata: { known: (filters) => metadata.get(filters), keep: (filters, json) => remember(metadata, filters, () => Buffer.from(json), KEPT_METADATA) },
   }
 }
 

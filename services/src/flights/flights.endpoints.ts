@@ -1,18 +1,29 @@
 import { createFlightSearch, getPriceCalendar, getTransportProposalByProposalId, retrieveFlightProposals } from '@portolan/contract/flights.endpoints'
+import type { ErrorCode } from '@portolan/contract/error'
+import { type Failure, isFailure } from '@portolan/contract/failure'
+import type { Piece } from '../platform/join-bytes.ts'
 import { rawJson } from '../platform/http/raw-json.ts'
 import { type CallLimit, serve, type ServedEndpoint } from '../platform/http/serve.ts'
+import { askerOf } from '../shopping/member-terms.ts'
 import type { FlightsService } from './flights.service.ts'
 
-export type FlightCallLimits = { createSearch: CallLimit }
+export type FlightCallLimits = { createSearch: CallLimit; getPriceCalendar: CallLimit }
 
-/** A search asks every supplier, so it is the call worth limiting: far above what one shopper compares in a minute. */
-export const FLIGHT_CALL_LIMITS: FlightCallLimits = { createSearch: { max: 300, windowSeconds: 60 } }
+/** What asks every supplier is worth limiting: far above what one shopper compares in a minute, or a small office behind one address. */
+export const FLIGHT_CALL_LIMITS: FlightCallLimits = {
+  createSearch: { max: 300, windowSeconds: 60 },
+  getPriceCalendar: { max: 300, windowSeconds: 60 },
+}
+
+/** A closed portal shows its prices to nobody else. */
+const MEMBERS_FIRST = { audience: 'SIGNED_IN' } as const
 
 export const flightsEndpoints = (flights: FlightsService, limits = FLIGHT_CALL_LIMITS): ServedEndpoint[] => [
-  serve(createFlightSearch, ({ body }) => flights.createSearch(body), { limit: limits.createSearch }),
-  serve(retrieveFlightProposals, async ({ query, body }) => asJson(await flights.retrieveProposals(query.searchId, body))),
-  serve(getTransportProposalByProposalId, async ({ query }) => asJson(await flights.getProposal(query.proposalId, query.language))),
-  serve(getPriceCalendar, ({ query }) => flights.getPriceCalendar(query)),
+  serve(createFlightSearch, ({ body, context }) => flights.createSearch(body, askerOf(context)), { ...MEMBERS_FIRST, limit: limits.createSearch }),
+  serve(retrieveFlightProposals, async ({ query, body, context }) => asJson(await flights.retrieveProposals(query.searchId, body, askerOf(context))), MEMBERS_FIRST),
+  serve(getTransportProposalByProposalId, async ({ query, context }) =>
+    asJson(await flights.getProposal(query.proposalId, query.language, askerOf(context))), MEMBERS_FIRST),
+  serve(getPriceCalendar, ({ query, context }) => flights.getPriceCalendar(query, askerOf(context)), { ...MEMBERS_FIRST, limit: limits.getPriceCalendar }),
 ]
 
-const asJson = <Other>(answer: string | Other) => (typeof answer === 'string' ? rawJson(answer) : answer)
+const asJson = <Code extends ErrorCode>(answer: readonly Piece[] | Failure<Code>) => (isFailure(answer) ? answer : rawJson(answer))

@@ -1,7 +1,8 @@
+import { flightProposalDetailSchema } from '@portolan/contract/flights.endpoints'
 import { describe, expect, it } from 'vitest'
 import { SupplierFailure, type FlightOfferBatch } from '../suppliers/supplier.ts'
 import { aBatch, aBound, aFailingSupplier, aFare, anOffer, aQuickSupplier, aSilentSupplier, aSupplier } from './flight-builders.test-helper.ts'
-import { aProposalsBody, aService, codeOf, toPage } from './service.test-helper.ts'
+import { aProposalsBody, aService, codeOf, parsed, toPage } from './service.test-helper.ts'
 
 const twoFlights = aBatch(
   anOffer({ bounds: [aBound({ flight: '1', time: '08:00' })], price: 9000 }),
@@ -28,7 +29,7 @@ describe('proposals while suppliers answer', () => {
     await time.pass(0)
     const page = toPage(await service.retrieveProposals(id, aProposalsBody()))
     expect(page.proposals.map((proposal) => proposal.price.amountMinor)).toEqual([7000, 9000])
-    expect(page.progress).toEqual({ answered: 1, total: 2 })
+    expect(page.progress).toEqual({ answered: 1, total: 2, failed: [] })
     expect(page.version).toBe(1)
   })
 
@@ -64,10 +65,10 @@ describe('proposals while suppliers answer', () => {
     const after = toPage(await service.retrieveProposals(id, aProposalsBody()))
     expect([before.version, after.version]).toEqual([1, 2])
     expect(after.proposals.map((proposal) => proposal.id)).toEqual(expect.arrayContaining(before.proposals.map((proposal) => proposal.id)))
-    expect(after.progress).toEqual({ answered: 1, total: 1 })
+    expect(after.progress).toEqual({ answered: 1, total: 1, failed: [] })
   })
 
-  it('go on without a supplier that fails in the middle, keeping what it sent', async () => {
+  it('go on without a supplier that fails in the middle, keeping what it sent and naming it', async () => {
     const breaking = aSupplier('breaking', async function* () {
       yield twoFlights
       throw new SupplierFailure('breaking', 'gone')
@@ -75,17 +76,20 @@ describe('proposals while suppliers answer', () => {
     const { service, search, time, troubles } = aService([breaking, aQuickSupplier('quick', thirdFlight)])
     const id = await search()
     await time.pass(0)
-    expect(toPage(await service.retrieveProposals(id, aProposalsBody())).page.totalElements).toBe(3)
+    const { page, progress } = toPage(await service.retrieveProposals(id, aProposalsBody()))
+    expect(page.totalElements).toBe(3)
+    expect(progress).toEqual({ answered: 2, total: 2, failed: [{ code: 'breaking', name: 'Supplier breaking' }] })
     expect(troubles.map((trouble) => trouble.supplierId)).toEqual(['breaking'])
   })
 
-  it('drop a supplier that is silent for 15 seconds', async () => {
+  it('drop a supplier that is silent for 15 seconds, and name it', async () => {
     const { service, search, time } = aService([aQuickSupplier('quick', twoFlights), aSilentSupplier('silent')])
     const id = await search()
     await time.pass(14_999)
     expect(toPage(await service.retrieveProposals(id, aProposalsBody())).progress.answered).toBe(1)
     await time.pass(1)
-    expect(toPage(await service.retrieveProposals(id, aProposalsBody())).progress).toEqual({ answered: 2, total: 2 })
+    expect(toPage(await service.retrieveProposals(id, aProposalsBody())).progress)
+      .toEqual({ answered: 2, total: 2, failed: [{ code: 'silent', name: 'Supplier silent' }] })
   })
 })
 
@@ -106,11 +110,15 @@ describe('a search without proposals', () => {
       if (++calls === 1) throw new SupplierFailure('recovering', 'busy')
       yield twoFlights
     })
-    const { service, search, time } = aService([recovering])
+    const { service, search, time } = aService([recovering, aQuickSupplier('empty')])
     const id = await search()
     await time.pass(0)
-    expect(toPage(await service.retrieveProposals(id, aProposalsBody())).page.totalElements).toBe(2)
+    const { page, progress } = toPage(await service.retrieveProposals(id, aProposalsBody()))
+    expect(page.totalElements).toBe(2)
     expect(calls).toBe(2)
+    await time.pass(0)
+    expect(toPage(await service.retrieveProposals(id, aProposalsBody())).progress).toEqual({ answered: 2, total: 2, failed: [] })
+    expect(progress.total).toBe(2)
   })
 
   it('is SEARCH_EXPIRED when unknown, and 20 minutes after it was made', async () => {
@@ -145,7 +153,8 @@ describe('the same flights from two suppliers', () => {
     await time.pass(0)
     const [proposal] = toPage(await service.retrieveProposals(id, aProposalsBody())).proposals
     const detail = await service.getProposal(proposal?.id ?? '', 'es')
-    expect(typeof detail === 'string' ? JSON.parse(detail).fares.map((fare: { name: string; price: object; priceDifference: object }) => [fare.name, fare.price, fare.priceDifference]) : detail).toEqual([
+    const { fares } = flightProposalDetailSchema.parse(parsed(detail))
+    expect(fares.map((fare) => [fare.name, fare.price, fare.priceDifference])).toEqual([
       ['Light', { amountMinor: 4500, currency: 'EUR' }, { amountMinor: 0, currency: 'EUR' }],
       ['Flex', { amountMinor: 9000, currency: 'EUR' }, { amountMinor: 4500, currency: 'EUR' }],
     ])

@@ -2,8 +2,10 @@ import { type Failure, failure, isFailure } from '@portolan/contract/failure'
 import type { CalendarDay, CreateFlightSearchBody } from '@portolan/contract/flights'
 import type { Language } from '@portolan/contract/product'
 import type { Delay } from '../platform/delay.ts'
+import type { Piece } from '../platform/join-bytes.ts'
 import type { EphemeralStore } from '../platform/ephemeral/ephemeral-store.ts'
 import type { FlightQuotes } from '../shopping/flight-quote.ts'
+import type { Asker } from '../shopping/member-terms.ts'
 import type { FlightSupplier } from '../suppliers/supplier.ts'
 import type { ReportTrouble } from './ask-suppliers.ts'
 import { newSearchTerms, type NewSearchPorts } from './create-search.ts'
@@ -21,12 +23,12 @@ export type FlightsPorts = NewSearchPorts & {
   report: ReportTrouble
 }
 
-/** Pages and proposals are JSON text, joined from prepared fragments. */
+/** Pages and proposals are JSON in pieces, most of them prepared. Without an asker it is a stranger who asks. */
 export type FlightsService = {
-  createSearch: (body: CreateFlightSearchBody) => Promise<{ searchId: string } | Failure<'VALIDATION'>>
-  retrieveProposals: (searchId: string, body: ProposalsBody) => Promise<string | RetrieveFailure>
-  getProposal: (proposalId: string, language: Language | undefined) => Promise<string | Failure<'SEARCH_EXPIRED' | 'PROPOSAL_NOT_FOUND' | 'GENERIC_ERROR'>>
-  getPriceCalendar: (query: CalendarQuery) => Promise<{ days: CalendarDay[] } | Failure<'VALIDATION'>>
+  createSearch: (body: CreateFlightSearchBody, asker?: Asker) => Promise<{ searchId: string } | Failure<'VALIDATION'>>
+  retrieveProposals: (searchId: string, body: ProposalsBody, asker?: Asker) => Promise<Piece[] | RetrieveFailure>
+  getProposal: (proposalId: string, language: Language | undefined, asker?: Asker) => Promise<Piece[] | Failure<'SEARCH_EXPIRED' | 'PROPOSAL_NOT_FOUND' | 'GENERIC_ERROR'>>
+  getPriceCalendar: (query: CalendarQuery, asker?: Asker) => Promise<{ days: CalendarDay[] } | Failure<'VALIDATION'>>
   /** For the cart. */
   quotes: FlightQuotes
 }
@@ -43,15 +45,15 @@ export const createFlightsService = (ports: FlightsPorts): FlightsService => {
     }
   }
   return {
-    createSearch: async (body) => {
-      const terms = newSearchTerms(body, ports)
+    createSearch: async (body, asker) => {
+      const terms = newSearchTerms(body, ports, asker)
       if (isFailure(terms)) return terms
       await searches.start(terms)
       return { searchId: terms.id }
     },
-    retrieveProposals: (searchId, body) => orGenericError(retrieveProposals(searchId, body, { ...ports, searches })),
-    getProposal: (proposalId, language) => orGenericError(getProposal(proposalId, language, { ...ports, searches })),
-    getPriceCalendar: (query) => getPriceCalendar(query, ports),
+    retrieveProposals: (searchId, body, asker) => orGenericError(retrieveProposals(searchId, body, { ...ports, searches }, asker)),
+    getProposal: (proposalId, language, asker) => orGenericError(getProposal(proposalId, language, { ...ports, searches }, asker)),
+    getPriceCalendar: (query, asker) => getPriceCalendar(query, ports, asker),
     quotes: createFlightQuotes({ ...ports, searches }),
   }
 }

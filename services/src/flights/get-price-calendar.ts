@@ -2,13 +2,16 @@ import type { LocalDate } from '@portolan/contract/date'
 import { type Failure, invalid } from '@portolan/contract/failure'
 import type { CalendarDay, Cabin, Travellers } from '@portolan/contract/flights'
 import type { PlaceRef, PlaceType } from '@portolan/contract/places'
+import type { FlightProductType } from '@portolan/contract/product'
 import type { Geo } from '@portolan/geo/geo'
 import type { Clock } from '../platform/clock.ts'
+import { type Asker, STRANGER } from '../shopping/member-terms.ts'
 import { type CalendarPorts, calendarProblems, priceCalendar } from './price-calendar.ts'
 import { airportCodesOf, placeProblems, type Problems, todayAt, travellerProblems } from './search-rules.ts'
 
 /** The calendar's query on the wire: flat, since it is a GET. */
 export type CalendarQuery = {
+  productType?: FlightProductType | undefined
   businessProfileId: string
   currency: string
   originType: PlaceType
@@ -25,7 +28,7 @@ export type CalendarQuery = {
 }
 
 export const getPriceCalendar = async (
-  query: CalendarQuery, ports: CalendarPorts & { geo: Geo; clock: Clock },
+  query: CalendarQuery, ports: CalendarPorts & { geo: Geo; clock: Clock }, asker: Asker = STRANGER,
 ): Promise<{ days: CalendarDay[] } | Failure<'VALIDATION'>> => {
   const { geo, clock } = ports
   const origin: PlaceRef = { type: query.originType, code: query.originCode }
@@ -38,6 +41,7 @@ export const getPriceCalendar = async (
   }
   if (Object.keys(problems).length > 0) return invalid(problems)
   const today = todayAt(geo, origin, clock.now())
+  const clubPercent = asker.clubPercent(query.productType ?? 'F')
   const days = await priceCalendar({
     query: {
       originAirports: airportCodesOf(geo, origin),
@@ -47,6 +51,7 @@ export const getPriceCalendar = async (
       cabin: query.cabin ?? 'ECONOMY',
       currency: query.currency,
       businessProfileId: query.businessProfileId,
+      ...(clubPercent > 0 ? { clubPercent } : {}),
     },
     first: query.from,
     last: query.to,

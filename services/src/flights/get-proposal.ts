@@ -1,30 +1,37 @@
+import type { Piece } from '../platform/join-bytes.ts'
 import type { Instant } from '@portolan/contract/date'
 import { type Failure, failure } from '@portolan/contract/failure'
 import type { Language } from '@portolan/contract/product'
 import { toInstant } from '../platform/clock.ts'
+import { type Asker, STRANGER } from '../shopping/member-terms.ts'
 import { bagClassOf } from './bag-class.ts'
-import { type LiveSearch, searchSummary } from './live-search.ts'
+import type { LiveSearch } from './live-search.ts'
 import { type FareSource, faresOf, toFareOption } from './proposal-fares.ts'
-import { type RetrievePorts, viewOf } from './retrieve-proposals.ts'
+import { mayRead, type RetrievePorts, viewOf } from './retrieve-proposals.ts'
 import { parseProposalId, type ShownFare, writeProposal } from './write-proposal.ts'
 
 /** JSON of one proposal with every fare family of its flights, cheapest first. */
 export const getProposal = async (
-  proposalId: string, language: Language | undefined, { searches, geo }: Pick<RetrievePorts, 'searches' | 'geo'>,
-): Promise<string | Failure<'SEARCH_EXPIRED' | 'PROPOSAL_NOT_FOUND'>> => {
+  proposalId: string, language: Language | undefined, { searches, geo }: Pick<RetrievePorts, 'searches' | 'geo'>, asker: Asker = STRANGER,
+): Promise<Piece[] | Failure<'SEARCH_EXPIRED' | 'PROPOSAL_NOT_FOUND'>> => {
   const key = parseProposalId(proposalId)
   if (key === null) return failure('PROPOSAL_NOT_FOUND')
   const search = await searches.find(key.searchId)
-  if (search === null) return failure('SEARCH_EXPIRED')
+  if (search === null || !mayRead(search, asker)) return failure('SEARCH_EXPIRED')
   const fares = await faresOf(search, key.item)
   const [cheapest] = fares
   const shown = fares.find(({ fare }) => fare.family === key.family)
   if (cheapest === undefined || shown === undefined) return failure('PROPOSAL_NOT_FOUND')
   const view = viewOf(search, geo)
   const options = fares.map((source) => toFareOption(search, source, cheapest))
-  return `{"proposal":${writeProposal(search, view, key.item, toShownFare(search, shown))},"fares":${JSON.stringify(options)}`
-    + `,"staticData":${view.staticData(language ?? search.terms.body.language)},"search":${JSON.stringify(searchSummary(search))}`
-    + `,"expiresAt":"${earliestExpiry(search, fares)}"}`
+  const pieces: Piece[] = ['{"proposal":']
+  writeProposal(pieces, { search, view, item: key.item, fare: toShownFare(search, shown) })
+  pieces.push(
+    `,"fares":${JSON.stringify(options)},"staticData":`,
+    view.staticData(language ?? search.terms.body.language), `,"search":${search.summary}`,
+    `,"expiresAt":"${earliestExpiry(search, fares)}"}`,
+  )
+  return pieces
 }
 
 const toShownFare = (search: LiveSearch, { fare }: FareSource): ShownFare => {

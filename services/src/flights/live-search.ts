@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { CreateFlightSearchBody, flightSearchSummarySchema } from '@portolan/contract/flights'
 import type { Money } from '@portolan/contract/money'
+import type { SearchProgress } from '@portolan/contract/search'
 import { toInstant } from '../platform/clock.ts'
 import type { FlightSupplierQuery } from '../suppliers/supplier.ts'
 import type { FlightView } from './flight-view.ts'
@@ -20,11 +21,11 @@ export type SearchTerms = {
   expiresAtMs: number
 }
 
-export type AskedTerms = Omit<SearchTerms, 'query'> & Pick<FlightSupplierQuery, 'originAirports' | 'destinationAirports'>
+export type AskedTerms = Omit<SearchTerms, 'query'> & Pick<FlightSupplierQuery, 'originAirports' | 'destinationAirports' | 'clubPercent'>
 
-export const toSearchTerms = ({ originAirports, destinationAirports, ...terms }: AskedTerms): SearchTerms => {
+export const toSearchTerms = ({ originAirports, destinationAirports, clubPercent, ...terms }: AskedTerms): SearchTerms => {
   const { departureDate, returnDate, travellers, cabin, currency, businessProfileId } = terms.body
-  const query = { originAirports, destinationAirports, departureDate, travellers, cabin, currency, businessProfileId }
+  const query = { originAirports, destinationAirports, departureDate, travellers, cabin, currency, businessProfileId, ...(clubPercent ? { clubPercent } : {}) }
   return { ...terms, query: returnDate === undefined ? query : { ...query, returnDate } }
 }
 
@@ -32,10 +33,11 @@ export const toSearchTerms = ({ originAirports, destinationAirports, ...terms }:
 export type LiveSearch = {
   readonly terms: SearchTerms
   readonly set: ProposalSet
+  /** JSON of what a page says about the search it belongs to. */
+  readonly summary: string
   readonly records: KeptRecord[]
-  /** Suppliers that have finished, well or not, and all that were asked. */
-  progress: { answered: number; total: number }
-  failedSuppliers: string[]
+  /** Suppliers that have finished, well or not, all that were asked, and which ones failed. */
+  progress: SearchProgress
   isComplete: boolean
   /** True where suppliers answer to this process; false where records are read from the shared store. */
   readonly isOwned: boolean
@@ -50,9 +52,9 @@ export const createLiveSearch = (terms: SearchTerms, suppliers: number, isOwned:
   const search: LiveSearch = {
     terms,
     set: createProposalSet(terms.query.departureDate),
+    summary: JSON.stringify(searchSummary(terms)),
     records: [],
-    progress: { answered: 0, total: suppliers },
-    failedSuppliers: [],
+    progress: { answered: 0, total: suppliers, failed: [] },
     isComplete: false,
     isOwned,
     view: null,
@@ -73,10 +75,10 @@ export const createLiveSearch = (terms: SearchTerms, suppliers: number, isOwned:
 
 export const versionOf = (search: LiveSearch): number => search.records.length
 
-/** What a page says about the search it belongs to. */
-export const searchSummary = ({ terms }: LiveSearch): FlightSearchSummary => {
+const searchSummary = (terms: SearchTerms): FlightSearchSummary => {
   const { origin, destination, departureDate, returnDate, travellers, cabin } = terms.body
-  return { origin, destination, departureDate, returnDate, travellers, cabin, expiresAt: toInstant(terms.expiresAtMs) }
+  const { clubPercent } = terms.query
+  return { origin, destination, departureDate, returnDate, travellers, cabin, expiresAt: toInstant(terms.expiresAtMs), ...(clubPercent === undefined ? {} : { clubPercent }) }
 }
 
 /** Children from 2 and adults have a seat of their own; infants sit on a lap. */

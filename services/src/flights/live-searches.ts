@@ -68,8 +68,9 @@ export const createLiveSearches = ({ suppliers, store, clock, delay, report }: L
       return search
     },
     askAgain: (search) => {
-      if (!search.isOwned || !search.isComplete || search.failedSuppliers.length === 0) return
-      ask(search, suppliers.filter((supplier) => search.failedSuppliers.includes(supplier.id)))
+      if (!search.isOwned || !search.isComplete || search.progress.failed.length === 0) return
+      const failed = new Set(search.progress.failed.map(({ code }) => code))
+      ask(search, suppliers.filter(({ id }) => failed.has(id)))
     },
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Delay } from '../platform/delay.ts'
-import { aBatch, aBound, aFare, anOffer, aQuickSupplier, aSilentSupplier, aSupplier } from './flight-builders.test-helper.ts'
-import { aProposalsBody, aService, aSharedStore, codeOf, manualTime, toPage } from './service.test-helper.ts'
+import { aBatch, aBound, aFailingSupplier, aFare, anOffer, aQuickSupplier, aSilentSupplier, aSupplier } from './flight-builders.test-helper.ts'
+import { aProposalsBody, aService, aSharedStore, codeOf, manualTime, toPage, toText } from './service.test-helper.ts'
 
 /** The asking machine waits no time at all, so that tests poll instead. */
 const delay: Delay = () => new Promise((resolve) => setImmediate(resolve))
@@ -13,15 +13,18 @@ describe('a search made on one machine', () => {
   it('pages on another with the same proposals, ids and fares', async () => {
     const time = manualTime()
     const store = aSharedStore(time.clock)
-    const first = aService([aQuickSupplier('a', batchOf('1', 5000), batchOf('2', 4000)), aQuickSupplier('b', batchOf('1', 4500))], { time, store })
+    const first = aService([aQuickSupplier('a', batchOf('1', 5000), batchOf('2', 4000)), aQuickSupplier('b', batchOf('1', 4500)), aFailingSupplier('c')], { time, store })
     const second = aService([], { time, store, delay })
     const id = await first.search()
     await expect.poll(async () => codeOf(await second.service.retrieveProposals(id, aProposalsBody()))).toBe('a result')
-    await expect.poll(async () => toPage(await second.service.retrieveProposals(id, aProposalsBody())).progress.answered).toBe(2)
-    const [here, there] = await Promise.all([first, second].map(({ service }) => service.retrieveProposals(id, aProposalsBody())))
+    await expect.poll(async () => toPage(await second.service.retrieveProposals(id, aProposalsBody())).progress.answered).toBe(3)
+    const pages = await Promise.all([first, second].map(({ service }) => service.retrieveProposals(id, aProposalsBody())))
+    const [here, there] = pages.map(toText)
     expect(there).toBe(here)
-    const proposalId = toPage(there ?? '').proposals[0]?.id ?? ''
-    expect(await second.service.getProposal(proposalId, 'en')).toBe(await first.service.getProposal(proposalId, 'en'))
+    const page = toPage(pages[1] ?? [])
+    expect(page.progress.failed).toEqual([{ code: 'c', name: 'Supplier c' }])
+    const proposalId = page.proposals[0]?.id ?? ''
+    expect(toText(await second.service.getProposal(proposalId, 'en'))).toBe(toText(await first.service.getProposal(proposalId, 'en')))
   })
 
   it('grows on another as suppliers answer', async () => {

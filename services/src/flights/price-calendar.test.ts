@@ -79,4 +79,9 @@ describe('a price level', () => {
     expect([100, 101, 102].map(levels([100, 101, 102]))).toEqual(['NORMAL', 'NORMAL', 'NORMAL'])
     expect([100, 900].map(levels([100, 900]))).toEqual(['NORMAL', 'NORMAL'])
   })
+  it('tints the days that stand out where all others cost the same', () => {
+    const month = [94, 118, 119, 120, 120, 121, 121, 122, 152]
+    expect([94, 118, 120, 122, 152].map(levels(month))).toEqual(['LOW', 'NORMAL', 'NORMAL', 'NORMAL', 'HIGH'])
+    expect([100, 100, 150].map(levels([100, 100, 100, 100, 100, 150]))).toEqual(['NORMAL', 'NORMAL', 'HIGH'])
+  })
 })

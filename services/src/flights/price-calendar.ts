@@ -58,19 +58,26 @@ const askSupplier = async (supplier: FlightSupplier, query: FlightSupplierQuery,
 const cheapest = (prices: readonly (Money | null)[]): Money | null =>
   prices.reduce((best, price) => (price !== null && (best === null || price.amountMinor < best.amountMinor) ? price : best), null)
 
-/** Below this share between the cheapest and the dearest third, days cost the same for a shopper. */
+/** Days whose prices are closer than this share cost the same for a shopper. */
 const NOTICEABLE = 0.05
 
+type PriceLevel = 'LOW' | 'NORMAL' | 'HIGH'
+
 /**
- * LOW is the cheapest third of the days, HIGH the dearest; all are NORMAL when the thirds hardly differ. Exported for its test.
+ * LOW is the cheapest third of the days, HIGH the dearest. Where most days cost about the same, only those that stand out from them have a
+ * level; all are NORMAL when even the cheapest and the dearest day hardly differ. Exported for its test.
  */
-export const levels = (amounts: readonly number[]): ((amount: number) => 'LOW' | 'NORMAL' | 'HIGH') => {
+export const levels = (amounts: readonly number[]): ((amount: number) => PriceLevel) => {
   const sorted = amounts.toSorted((a, b) => a - b)
-  const low = sorted[Math.floor((sorted.length - 1) / 3)] ?? 0
-  const high = sorted[Math.ceil(((sorted.length - 1) * 2) / 3)] ?? 0
-  if (sorted.length < 3 || high - low < low * NOTICEABLE) return () => 'NORMAL'
-  return (amount) => (amount <= low ? 'LOW' : amount >= high ? 'HIGH' : 'NORMAL')
+  const at = (share: number, round: (index: number) => number): number => sorted[round((sorted.length - 1) * share)] ?? 0
+  const [least, low, middle, high, most] = [at(0, Math.floor), at(1 / 3, Math.floor), at(1 / 2, Math.floor), at(2 / 3, Math.ceil), at(1, Math.floor)]
+  if (sorted.length < 3 || !differ(least, most)) return () => 'NORMAL'
+  if (differ(low, high)) return (amount) => (amount <= low ? 'LOW' : amount >= high ? 'HIGH' : 'NORMAL')
+  return (amount) => (differ(amount, middle) ? 'LOW' : differ(middle, amount) ? 'HIGH' : 'NORMAL')
 }
+
+/** True when the second is noticeably more than the first. */
+const differ = (less: number, more: number): boolean => more - less >= Math.max(1, less * NOTICEABLE)
 
 /** What is wrong with a calendar's days, by member. */
 export const calendarProblems = (first: LocalDate, last: LocalDate): Record<string, string> => {

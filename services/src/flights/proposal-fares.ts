@@ -1,7 +1,7 @@
 import type { FareOption, PassengerPrice } from '@portolan/contract/flights'
 import { money, subtractMoney } from '@portolan/contract/money'
 import { type LiveSearch, seatedTravellers } from './live-search.ts'
-import { openRecord, type RecordedFare } from './offer-record.ts'
+import { baseOfTotal, openRecord, type RecordedFare } from './offer-record.ts'
 import { pricePerSeat } from './write-proposal.ts'
 
 /** A fare family of one itinerary, from the supplier that sells it cheapest. */
@@ -43,7 +43,8 @@ export const toFareOption = (search: LiveSearch, { fare }: FareSource, cheapest:
 }
 
 const toPassengerPrices = (fare: RecordedFare, currency: string): PassengerPrice[] =>
-  fare.passengers.map(([passengerType, count, base, taxes]) => ({ passengerType, count, base: money(base, currency), taxes: money(taxes, currency) }))
+  fare.passengers.map(([passengerType, count, base, taxes]) =>
+    ({ passengerType, count, base: money(base ?? baseOfTotal(fare.total, count, taxes), currency), taxes: money(taxes, currency) }))
 
 const sourcesOf = async (search: LiveSearch, item: number): Promise<FareSource[]> => {
   const { outbound, inbound } = search.set.pairOf(item)

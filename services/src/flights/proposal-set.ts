@@ -6,7 +6,7 @@ import { NOT_OFFERED } from '../shopping/facet-index.ts'
 import { BAG_CLASSES, bagClassOf, type BagClass } from './bag-class.ts'
 import { boundIdentity, toBoundRow, type BoundRow } from './bound-row.ts'
 import { type GrowableColumn, growableColumn } from './growable-column.ts'
-import type { FareFamily, OfferRecord, RecordedFare, RecordedOffer } from './offer-record.ts'
+import { baseOfTotal, type FareFamily, type OfferRecord, type RecordedFare, type RecordedOffer } from './offer-record.ts'
 
 /**
  * A search's itineraries in columns. An itinerary is a pair of bounds; the same pair from several suppliers is one itinerary with
@@ -24,17 +24,25 @@ export type ProposalSet = {
   readonly codes: { airports: ReadonlySet<string>; carriers: ReadonlySet<string>; aircraft: ReadonlySet<string> }
   carriers: () => readonly string[]
   carrierOf: (item: number) => number
+  /** Who issues a second ticket for the way back; null when one covers all. */
+  inboundCarrierOf: (item: number) => string | null
   outbound: (item: number) => BoundRow
   /** Null on a one-way search. */
   inbound: (item: number) => BoundRow | null
+  /** Of both directions, by number. */
+  bounds: () => readonly BoundRow[]
+  /** The numbers of an itinerary's bounds; inbound is -1 on a one-way search. */
   pairOf: (item: number) => { outbound: number; inbound: number }
   /** Price in minor units of the cheapest fare with exactly these bags, or NOT_OFFERED. */
   priceOf: (item: number, bags: BagClass) => number
   fareOf: (item: number, bags: BagClass) => { family: number; seatsLeft: number | null }
-  family: (number: number) => { value: FareFamily; json: string } | null
+  family: (number: number) => Family | null
   /** Records that hold offers of an itinerary, by their order of arrival. */
   recordsOf: (item: number) => readonly number[]
 }
+
+/** `fields` is its JSON without the opening brace, encoded once. */
+export type Family = { value: FareFamily; fields: Uint8Array }
 
 export const createProposalSet = (firstDay: LocalDate): ProposalSet => {
   const state = emptyState(firstDay)
@@ -53,6 +61,8 @@ export const createProposalSet = (firstDay: LocalDate): ProposalSet => {
       state.itemByPair.clear()
       state.boundByIdentity.clear()
       state.familyByIdentity.clear()
+      // Its table would keep the room of every object that was ever looked up.
+      state.familyByObject = new WeakMap()
       for (const column of [...state.prices, ...state.fares, state.outbound, state.inbound, state.carrier, state.record]) column.trim()
     },
     get size() {
@@ -61,8 +71,10 @@ export const createProposalSet = (firstDay: LocalDate): ProposalSet => {
     codes: state.codes,
     carriers: () => state.carriers,
     carrierOf: (item) => state.carrier.at(item),
+    inboundCarrierOf: (item) => state.inboundCarriers.get(item) ?? null,
     outbound: (item) => boundAt(state, state.outbound.at(item)),
     inbound: (item) => (state.inbound.at(item) < 0 ? null : boundAt(state, state.inbound.at(item))),
+    bounds: () => state.bounds,
     pairOf: (item) => ({ outbound: state.outbound.at(item), inbound: state.inbound.at(item) }),
     priceOf: (item, bags) => state.prices[bags].at(item),
     fareOf: (item, bags) => unpackFare(state.fares[bags].at(item)),
@@ -78,11 +90,13 @@ type State = {
   size: number
   records: number
   bounds: BoundRow[]
-  families: { value: FareFamily; json: string; bags: BagClass }[]
+  families: (Family & { bags: BagClass })[]
   carriers: string[]
   outbound: GrowableColumn
   inbound: GrowableColumn
   carrier: GrowableColumn
+  /** Of itineraries on two tickets, which are few. */
+  inboundCarriers: Map<number, string>
   record: GrowableColumn
   furtherRecords: Map<number, number[]>
   prices: ByBags<GrowableColumn>
@@ -104,6 +118,7 @@ const emptyState = (firstDay: LocalDate): State => ({
   outbound: growableColumn(0),
   inbound: growableColumn(-1),
   carrier: growableColumn(0),
+  inboundCarriers: new Map(),
   record: growableColumn(0),
   furtherRecords: new Map(),
   prices: [growableColumn(NOT_OFFERED), growableColumn(NOT_OFFERED), growableColumn(NOT_OFFERED), growableColumn(NOT_OFFERED)],
@@ -139,6 +154,7 @@ const recordOffer = (state: State, offer: FlightOffer, numberOf: (bound: Bound) 
   return {
     offerKey: offer.offerKey,
     carrier: offer.validatingCarrier,
+    ...(offer.inboundCarrier === undefined ? {} : { inboundCarrier: offer.inboundCarrier }),
     outbound: numberOf(outbound),
     inbound: inbound === undefined ? -1 : numberOf(inbound),
     fares: offer.fares.map((fare) => recordFare(state, fare)),
@@ -150,7 +166,10 @@ const recordFare = (state: State, { fare, fareKey, total, seatsLeft, passengerPr
   fareKey,
   total: total.amountMinor,
   seatsLeft,
-  passengers: passengerPrices.map(({ passengerType, count, base, taxes }) => [passengerType, count, base.amountMinor, taxes.amountMinor]),
+  passengers: passengerPrices.map(({ passengerType, count, base: { amountMinor: base }, taxes: { amountMinor: taxes } }) => {
+    const follows = passengerPrices.length === 1 && base === baseOfTotal(total.amountMinor, count, taxes)
+    return [passengerType, count, follows ? null : base, taxes]
+  }),
 })
 
 const addBound = (state: State, bound: Bound): number => {
@@ -175,7 +194,7 @@ const familyNumber = (state: State, family: FareFamily): number => {
 
 const addFamily = (state: State, family: FareFamily): number => {
   const json = JSON.stringify(family)
-  const number = state.families.push({ value: family, json, bags: bagClassOf(family.baggage) }) - 1
+  const number = state.families.push({ value: family, fields: Buffer.from(json.slice(1)), bags: bagClassOf(family.baggage) }) - 1
   state.familyByIdentity.set(json, number)
   return number
 }
@@ -186,8 +205,14 @@ const takeIn = (state: State, offers: readonly RecordedOffer[]): void => {
     const item = itemOf(state, offer, record)
     const before = cheapestOf(state, item)
     for (const fare of offer.fares) keepCheapest(state, item, fare)
-    if (before === NOT_OFFERED || cheapestOf(state, item) < before) state.carrier.set(item, carrierNumber(state, offer.carrier))
+    if (before === NOT_OFFERED || cheapestOf(state, item) < before) setTickets(state, item, offer)
   }
+}
+
+const setTickets = (state: State, item: number, { carrier, inboundCarrier }: RecordedOffer): void => {
+  state.carrier.set(item, carrierNumber(state, carrier))
+  if (inboundCarrier === undefined) state.inboundCarriers.delete(item)
+  else state.inboundCarriers.set(item, inboundCarrier)
 }
 
 /** Pairs are numbered outbound * PAIR_BASE + inbound + 1: small enough to stay an exact integer. */

@@ -4,6 +4,8 @@ import type { Language } from '@portolan/contract/product'
 import type { FacetSelection } from '@portolan/contract/search'
 import type { Geo } from '@portolan/geo/geo'
 import { type Delay, waitOrStop } from '../platform/delay.ts'
+import type { Piece } from '../platform/join-bytes.ts'
+import { type Asker, mayUsePrices, STRANGER } from '../shopping/member-terms.ts'
 import { readFacets } from '../shopping/read-facets.ts'
 import { FLIGHT_FACETS } from './flight-facets.ts'
 import { createFlightView, type FlightView } from './flight-view.ts'
@@ -29,17 +31,20 @@ const OTHER_MACHINE_PAUSE_MS = 100
 export type RetrieveFailure = Failure<'SEARCH_EXPIRED' | 'NO_CONTENT' | 'GENERIC_ERROR' | 'VALIDATION'>
 
 /** A page's JSON. Waits only while there is nothing to show: a filter is never kept waiting by a slow supplier. */
-export const retrieveProposals = async (searchId: string, body: ProposalsBody, ports: RetrievePorts): Promise<string | RetrieveFailure> => {
+export const retrieveProposals = async (searchId: string, body: ProposalsBody, ports: RetrievePorts, asker: Asker = STRANGER): Promise<Piece[] | RetrieveFailure> => {
   const { choices, problems } = readFacets(FLIGHT_FACETS, body.facets)
   if (Object.keys(problems).length > 0) return invalid(problems)
   const found = await ports.searches.find(searchId)
-  if (found === null) return failure('SEARCH_EXPIRED')
+  if (found === null || !mayRead(found, asker)) return failure('SEARCH_EXPIRED')
   if (found.isComplete && isEmpty(found, ports.geo)) ports.searches.askAgain(found)
   const search = await waitForProposals(found, ports)
   if (isEmpty(search, ports.geo)) return nothingToShow(search)
   const { sort, page, filtersMetadata, staticData: { language } } = body
   return writePage(search, viewOf(search, ports.geo), { choices, sort, page, filtersMetadata, language })
 }
+
+/** For everybody else a member's search is one that never was. */
+export const mayRead = ({ terms: { query, body } }: LiveSearch, asker: Asker): boolean => mayUsePrices(query.clubPercent, body.productType, asker)
 
 /** The view of the search's newest version, built once. */
 export const viewOf = (search: LiveSearch, geo: Geo): FlightView => {
@@ -55,7 +60,7 @@ const isEmpty = (search: LiveSearch, geo: Geo): boolean =>
 
 /** NO_CONTENT only when every supplier said so; an outage never looks like nothing found. */
 const nothingToShow = (search: LiveSearch): Failure<'NO_CONTENT' | 'GENERIC_ERROR'> =>
-  search.isComplete && search.failedSuppliers.length === 0
+  search.isComplete && search.progress.failed.length === 0
     ? failure('NO_CONTENT')
     : failure('GENERIC_ERROR', { details: `${search.progress.answered} of ${search.progress.total} suppliers have finished` })
 

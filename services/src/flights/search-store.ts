@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { createFlightSearchBodySchema } from '@portolan/contract/flights'
 import { moneySchema } from '@portolan/contract/money'
+import { progressSchema } from '@portolan/contract/search'
 import { type EphemeralStore, getJson, setJson } from '../platform/ephemeral/ephemeral-store.ts'
 import type { Clock } from '../platform/clock.ts'
 import { LATE_AFTER_MS, type ReportTrouble } from './ask-suppliers.ts'
@@ -32,8 +33,7 @@ const headerSchema = z.object({
     expiresAtMs: z.number(),
   }),
   records: z.int(),
-  progress: z.object({ answered: z.int(), total: z.int() }),
-  failedSuppliers: z.array(z.string()),
+  progress: progressSchema,
   isComplete: z.boolean(),
 })
 type Header = z.infer<typeof headerSchema>
@@ -80,10 +80,10 @@ const headerKey = (searchId: string): string => `flight-search:${searchId}`
 const recordKey = (searchId: string, record: number): string => `flight-search:${searchId}:${record}`
 
 /** Complete only with every record written: a reader stops looking then. */
-const toHeader = ({ terms, progress, failedSuppliers, isComplete, records: { length } }: LiveSearch, records: number): Header => {
+const toHeader = ({ terms, progress, isComplete, records: { length } }: LiveSearch, records: number): Header => {
   const { id, body, query: { originAirports, destinationAirports }, priceCap, createdAtMs, expiresAtMs } = terms
   const asked = { id, body, originAirports: [...originAirports], destinationAirports: [...destinationAirports], priceCap, createdAtMs, expiresAtMs }
-  return { terms: asked, records, progress, failedSuppliers, isComplete: isComplete && records === length }
+  return { terms: asked, records, progress, isComplete: isComplete && records === length }
 }
 
 type OrderedWrite = {
@@ -116,7 +116,6 @@ const takeOver = async (store: EphemeralStore, search: LiveSearch, header: Heade
     search.records.push({ kind: 'PACKED', bytes })
   }
   search.progress = header.progress
-  search.failedSuppliers = header.failedSuppliers
   search.isComplete = header.isComplete || clock.now() > search.terms.createdAtMs + OWNER_SILENT_AFTER_MS
   if (search.isComplete && search.set.size > 0) search.set.seal()
   search.notify()

@@ -1,9 +1,12 @@
 import { retrieveFlightProposalsResultSchema, type FlightProposalsPage } from '@portolan/contract/flights.endpoints'
 import { isFailure, type Failure } from '@portolan/contract/failure'
 import type { CreateFlightSearchBody } from '@portolan/contract/flights'
+import { money } from '@portolan/contract/money'
 import type { Delay } from '../platform/delay.ts'
 import type { EphemeralStore } from '../platform/ephemeral/ephemeral-store.ts'
 import { memoryStore } from '../platform/ephemeral/memory-store.ts'
+import { joinBytes, type Piece } from '../platform/join-bytes.ts'
+import { type Asker, STRANGER } from '../shopping/member-terms.ts'
 import type { FlightSupplier } from '../suppliers/supplier.ts'
 import { aGeo, aSearchBody, NOW_MS } from './flight-builders.test-helper.ts'
 import { createFlightsService, type FlightsPorts, type FlightsService } from './flights.service.ts'
@@ -46,18 +49,21 @@ export type Harness = {
   search: (body?: Partial<CreateFlightSearchBody>) => Promise<string>
 }
 
+/** Someone on a brand whose voucher covers so many cents. */
+export const aFreeFlyer = (capMinor: number): Asker => ({ ...STRANGER, freeFlightCap: () => money(capMinor, 'EUR') })
+
 let ids = 0
 
-export const aService = (suppliers: readonly FlightSupplier[], options: Partial<FlightsPorts> & { time?: ManualTime } = {}): Harness => {
+export const aService = (suppliers: readonly FlightSupplier[], options: Partial<FlightsPorts> & { time?: ManualTime; asker?: Asker } = {}): Harness => {
   const time = options.time ?? manualTime()
   const troubles: Harness['troubles'] = []
   const service = createFlightsService({
     suppliers, geo: aGeo(), clock: time.clock, delay: time.delay, random: { id: () => `search${ids++}` },
-    freeFlightCap: () => null, store: memoryStore({ clock: time.clock, maxBytes: 10_000_000 }),
+    store: memoryStore({ clock: time.clock, maxBytes: 10_000_000 }),
     report: (error, { supplierId }) => troubles.push({ error, ...(supplierId === undefined ? {} : { supplierId }) }), ...options,
   })
   const search = async (body: Partial<CreateFlightSearchBody> = {}): Promise<string> => {
-    const answer = await service.createSearch(aSearchBody(body))
+    const answer = await service.createSearch(aSearchBody(body), options.asker)
     if (isFailure(answer)) throw new Error(JSON.stringify(answer))
     return answer.searchId
   }
@@ -69,9 +75,14 @@ export const aProposalsBody = (options: Partial<ProposalsBody> = {}): ProposalsB
 })
 
 /** A page as a client reads it: checked against the contract. */
-export const toPage = (answer: string | Failure): FlightProposalsPage => {
-  if (typeof answer !== 'string') throw new Error(`Expected a page, got ${JSON.stringify(answer)}`)
-  return retrieveFlightProposalsResultSchema.parse(JSON.parse(answer))
+export const toPage = (answer: readonly Piece[] | Failure): FlightProposalsPage => retrieveFlightProposalsResultSchema.parse(parsed(answer))
+
+export const parsed = (answer: readonly Piece[] | Failure): unknown => JSON.parse(toText(answer))
+
+/** An answer's JSON as it is sent. */
+export const toText = (answer: readonly Piece[] | Failure): string => {
+  if (isFailure(answer)) throw new Error(`Expected a result, got ${JSON.stringify(answer)}`)
+  return joinBytes(answer).bytes.toString('utf8')
 }
 
 export const codeOf = (answer: unknown): string => (isFailure(answer) ? answer.code : 'a result')

@@ -1,4 +1,5 @@
 import { type Money, money } from '@portolan/contract/money'
+import type { Piece } from '../platform/join-bytes.ts'
 import type { BagClass } from './bag-class.ts'
 import { boundsOf, emissionsOf, termsOf } from './flight-pricing.ts'
 import type { FlightView } from './flight-view.ts'
@@ -22,8 +23,10 @@ export const parseProposalId = (proposalId: string): ProposalKey | null => {
 /** Party total shared out over the seats, rounded half up. */
 export const pricePerSeat = (price: number, seated: number, currency: string): Money => money(Math.round(price / Math.max(1, seated)), currency)
 
-/** A proposal's JSON, joined from the fragments written at ingest. */
-export const writeProposal = (search: LiveSearch, view: FlightView, item: number, fare: ShownFare): string => {
+export type ProposalToWrite = { search: LiveSearch; view: FlightView; item: number; fare: ShownFare }
+
+/** Appends a proposal's JSON in pieces, most of them written and encoded at ingest. */
+export const writeProposal = (pieces: Piece[], { search, view, item, fare }: ProposalToWrite): void => {
   const { terms: { id, query }, set } = search
   const bounds = boundsOf(set, item)
   const emissions = emissionsOf(bounds)
@@ -31,12 +34,21 @@ export const writeProposal = (search: LiveSearch, view: FlightView, item: number
   if (family === null) throw new RangeError(`No fare family ${fare.family}`)
   const proposalId = proposalIdOf({ searchId: id, item, family: fare.family })
   const price = `{"amountMinor":${fare.price},"currency":"${query.currency}"}`
-  const perSeat = JSON.stringify(pricePerSeat(fare.price, seatedTravellers(query), query.currency))
-  const reasons = JSON.stringify(recommendationReasons(termsOf(set, item, fare), view.best))
+  const perSeat = pricePerSeat(fare.price, seatedTravellers(query), query.currency).amountMinor
+  const reasons = recommendationReasons(termsOf(set, item, fare), view.best).join('","')
+  const inboundCarrier = set.inboundCarrierOf(item)
+  const secondTicket = inboundCarrier === null ? '' : `,"inboundProvider":${JSON.stringify(inboundCarrier)}`
   const carrier = JSON.stringify(set.carriers()[set.carrierOf(item)] ?? '')
-  return `{"id":"${proposalId}","price":${price},"pricePerSeatedTraveller":${perSeat},"bounds":[${bounds.map((bound) => bound.json).join(',')}]`
-    + `,"fare":{"fareId":"${fare.family}",${family.json.slice(1)},"provider":${carrier},"emissionsKg":${emissions}`
-    + `,"emissionsVsMedianPercent":${percentOver(emissions, view.emissionsMedianKg)},"reasons":${reasons},"seatsLeft":${fare.seatsLeft ?? 'null'}}`
+  pieces.push(`{"id":"${proposalId}","price":${price},"pricePerSeatedTraveller":{"amountMinor":${perSeat},"currency":"${query.currency}"},"bounds":[`)
+  for (const [at, bound] of bounds.entries()) {
+    if (at > 0) pieces.push(',')
+    pieces.push(bound.json)
+  }
+  pieces.push(
+    `],"fare":{"fareId":"${fare.family}",`, family.fields,
+    `,"provider":${carrier}${secondTicket},"emissionsKg":${emissions}`
+    + `,"emissionsVsMedianPercent":${percentOver(emissions, view.emissionsMedianKg)},"reasons":[${reasons === '' ? '' : `"${reasons}"`}],"seatsLeft":${fare.seatsLeft ?? 'null'}}`,
+  )
 }
 
 const percentOver = (value: number, median: number): number => (median === 0 ? 0 : Math.round((value / median - 1) * 100))

@@ -18,15 +18,19 @@ export const addBit = (bits: BitSet, item: number): void => {
 
 export const hasBit = (bits: BitSet, item: number): boolean => (((bits[item >>> 5] ?? 0) >>> (item & 31)) & 1) === 1
 
-/** Number of members (the parallel count of Hacker's Delight, figure 5-2). */
-export const countBits = (bits: BitSet): number => {
+/** Number of members in the first words. */
+export const countBits = (bits: BitSet, words = bits.length): number => {
   let total = 0
-  for (let w = 0; w < bits.length; w++) {
-    let word = bits[w] ?? 0
-    word -= (word >>> 1) & 0x55555555
-    word = (word & 0x33333333) + ((word >>> 2) & 0x33333333)
-    word = (word + (word >>> 4)) & 0x0f0f0f0f
-    total += Math.imul(word, 0x01010101) >>> 24
-  }
+  for (let w = 0; w < words; w++) total += countWord(bits[w] ?? 0)
   return total
 }
+
+/** The parallel count of Hacker's Delight, figure 5-2. */
+export const countWord = (word: number): number => {
+  const pairs = word - ((word >>> 1) & 0x55555555)
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+}
+
+/** Place of the lowest bit of a word that is not 0. */
+export const lowestBit = (word: number): number => 31 - Math.clz32(word & -word)

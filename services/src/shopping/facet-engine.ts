@@ -1,13 +1,14 @@
 import type { PageInfo } from '@portolan/contract/search'
-import { type BitSet, countBits, fullBits, hasBit } from './bit-set.ts'
-import { countFacet, type FacetCount } from './facet-counts.ts'
-import type { FacetColumn, FacetIndex, OptionsFacetColumn, Pricing } from './facet-index.ts'
-import { FIRST_FILTER_SLOT, type FilterSet, intersect, type ItemList, listMatches, listMissed, listOthers, type Passed } from './intersect.ts'
-import { createScratch } from './scratch.ts'
+import { type BitSet, countBits, countWord, emptyBits, fullBits, hasBit, lowestBit } from './bit-set.ts'
+import type { FacetCount, Hits } from './facet-count.ts'
+import { countFacet } from './facet-counts.ts'
+import type { FacetIndex, PlaceOrder, Pricing } from './facet-index.ts'
+import { type FacetFilter, filterSets } from './filter-sets.ts'
+import { type FilterSets, intersect, type Passed } from './intersect.ts'
+import { listItems, listMissed } from './item-lists.ts'
+import { createScratch, SLOT } from './scratch.ts'
 import type { ItemOrder } from './sort-items.ts'
-
-/** Values are OR-ed within a facet, facets are AND-ed; a range holds both its ends. */
-export type FacetFilter = { kind: 'VALUES'; values: readonly number[] } | { kind: 'RANGE'; from: number; to: number }
+import { createTallies } from './tally.ts'
 
 export type FacetQuery = {
   /** By facet name; a CHOICE facet's selection is the pricing and has no entry here. */
@@ -20,7 +21,7 @@ export type FacetQuery = {
 }
 
 export type FacetAnswer = {
-  /** Items that pass every filter. */
+  /** Places of the items that pass every filter; overwritten by the next query. */
   matches: BitSet
   page: PageInfo
   /** The page's items in order. */
@@ -31,65 +32,30 @@ export type FacetAnswer = {
 
 /** Filters, counts every facet with its own filter left out, sorts and pages. */
 export const runFacetQuery = (index: FacetIndex, pricing: Pricing, query: FacetQuery): FacetAnswer => {
-  const filters = filterSets(index, pricing, query)
+  const filters = filterSets(index, pricing, query.filters, scratch)
   const sellable = query.priceCap === null ? pricing.offered : cappedSet(pricing, query.priceCap)
-  const passed = intersect(filters, sellable, scratch)
-  const page = pageOf(countBits(passed.matches), query.page)
-  const items = itemsOnPage(pricing.order(query.sort.name), query.sort.ascending, passed.matches, page)
+  const words = sellable.length
+  const passed = intersect(filters, sellable, { matches: scratch.bits(SLOT.matches, words), missOne: scratch.bits(SLOT.missOne, words) })
+  const page = pageOf(countBits(passed.matches, words), query.page)
+  const places = placesOnPage(pricing.order(query.sort.name), query.sort.ascending, passed.matches, page)
   const counts = query.withCounts ? countAll(index, pricing, query, { filters, passed }) : []
-  return { matches: passed.matches, page, items, counts }
+  return { matches: passed.matches, page, items: places.map((place) => index.items[place] ?? 0), counts }
 }
 
 const scratch = createScratch()
 
-/** The first match in a sort's ascending order; null when nothing matches. */
-export const firstInOrder = (order: ItemOrder, matches: BitSet): number | null => {
-  for (let rank = 0; rank < order.length; rank++) {
-    const item = order[rank] ?? 0
-    if (hasBit(matches, item)) return item
+/** The item of the first match in a sort's ascending order; null when nothing matches. */
+export const firstInOrder = (index: FacetIndex, order: PlaceOrder, matches: BitSet): number | null => {
+  for (let rank = 0; rank < index.items.length; rank++) {
+    const place = order === null ? rank : (order[rank] ?? 0)
+    if (hasBit(matches, place)) return index.items[place] ?? null
   }
   return null
 }
 
-const filterSets = (index: FacetIndex, pricing: Pricing, query: FacetQuery): FilterSet[] => {
-  const sets: FilterSet[] = []
-  for (const facet of index.facets) {
-    const filter = query.filters.get(facet.name)
-    if (filter === undefined || facet.kind === 'CHOICE') continue
-    const into = scratch.take(FIRST_FILTER_SLOT + sets.length, pricing.offered.length)
-    sets.push({ name: facet.name, bits: filterSet(facet, filter, pricing, into) })
-  }
-  return sets
-}
-
-/** Written into `into`, unless the index has the set already. */
-const filterSet = (facet: Exclude<FacetColumn, { kind: 'CHOICE' }>, filter: FacetFilter, pricing: Pricing, into: BitSet): BitSet => {
-  const takesRange = facet.kind === 'RANGE' || facet.kind === 'PRICE'
-  if (takesRange && filter.kind === 'RANGE') {
-    const { sets } = facet.kind === 'RANGE' ? facet : pricing
-    sets().within(filter.from, filter.to, into)
-    return into
-  }
-  if (!takesRange && filter.kind === 'VALUES') return withAnyValue(facet, filter.values, into, pricing.offered.length)
-  throw new TypeError(`Facet ${facet.name} of kind ${facet.kind} cannot be filtered by ${filter.kind}`)
-}
-
-const withAnyValue = (facet: OptionsFacetColumn, values: readonly number[], into: BitSet, words: number): BitSet => {
-  let isFirst = true
-  for (const value of values) {
-    const members = facet.members[value]
-    if (members === undefined) continue
-    if (values.length === 1) return members
-    if (isFirst) for (let w = 0; w < words; w++) into[w] = members[w] ?? 0
-    else for (let w = 0; w < words; w++) into[w] = (into[w] ?? 0) | (members[w] ?? 0)
-    isFirst = false
-  }
-  return isFirst ? into.fill(0, 0, words) : into
-}
-
 const cappedSet = (pricing: Pricing, priceCap: number): BitSet => {
   const bits = new Uint32Array(pricing.offered.length)
-  pricing.sets().within(0, priceCap, bits)
+  pricing.sets().within(0, priceCap, bits, 0)
   return bits
 }
 
@@ -98,42 +64,77 @@ const pageOf = (total: number, asked: { number: number; size: number }): PageInf
   return { number: Math.max(1, Math.min(asked.number, totalPages)), size: asked.size, totalElements: total, totalPages }
 }
 
-const itemsOnPage = (order: ItemOrder, ascending: boolean, matches: BitSet, page: PageInfo): number[] => {
-  const items: number[] = []
-  const wanted = Math.min(page.size, page.totalElements - (page.number - 1) * page.size)
-  let toSkip = (page.number - 1) * page.size
-  for (let rank = 0; items.length < wanted; rank++) {
-    const item = order[ascending ? rank : order.length - 1 - rank] ?? 0
-    if (!hasBit(matches, item)) continue
-    if (toSkip > 0) toSkip--
-    else items.push(item)
-  }
-  return items
+const placesOnPage = (order: PlaceOrder, ascending: boolean, matches: BitSet, page: PageInfo): number[] => {
+  const toSkip = (page.number - 1) * page.size
+  const wanted = Math.min(page.size, page.totalElements - toSkip)
+  if (wanted <= 0) return []
+  if (order !== null) return pageByOrder(order, ascending, matches, { toSkip, wanted })
+  if (ascending) return pageByPlace(matches, { toSkip, wanted })
+  return pageByPlace(matches, { toSkip: page.totalElements - toSkip - wanted, wanted }).reverse()
 }
 
-const countAll = (index: FacetIndex, pricing: Pricing, query: FacetQuery, { filters, passed }: { filters: readonly FilterSet[]; passed: Passed }): FacetCount[] => {
-  const all = listMatches(passed.matches, scratch)
+type Part = { toSkip: number; wanted: number }
+
+/** Whole words are skipped by their number of members. */
+const pageByPlace = (matches: BitSet, { toSkip, wanted }: Part): number[] => {
+  const places: number[] = []
+  let before = 0
+  let w = 0
+  for (; before + countWord(matches[w] ?? 0) <= toSkip; w++) before += countWord(matches[w] ?? 0)
+  for (; places.length < wanted; w++) {
+    for (let word = matches[w] ?? 0; word !== 0 && places.length < wanted; word &= word - 1) {
+      if (before++ >= toSkip) places.push((w << 5) + lowestBit(word))
+    }
+  }
+  return places
+}
+
+const pageByOrder = (order: ItemOrder, ascending: boolean, matches: BitSet, { toSkip, wanted }: Part): number[] => {
+  const places: number[] = []
+  const step = ascending ? 1 : -1
+  let rank = ascending ? 0 : order.length - 1
+  // Adding the bit instead of asking for it: a branch that depends on data would be guessed wrong at every match.
+  for (let left = toSkip; left > 0; rank += step) left -= bitAt(matches, order[rank] ?? 0)
+  for (; places.length < wanted; rank += step) {
+    const place = order[rank] ?? 0
+    if (hasBit(matches, place)) places.push(place)
+  }
+  return places
+}
+
+const bitAt = (bits: BitSet, place: number): number => ((bits[place >>> 5] ?? 0) >>> (place & 31)) & 1
+
+type Selected = { filters: FilterSets; passed: Passed }
+
+const countAll = (index: FacetIndex, pricing: Pricing, query: FacetQuery, { filters, passed }: Selected): FacetCount[] => {
+  const all = listItems(passed.matches, filters.words, scratch.numbers(SLOT.all, index.items.length + 2))
   const missed = listMissed(filters, passed, scratch)
+  const hitsOf = (name: string): Hits => ({ matches: passed.matches, words: filters.words, all, own: missed.get(name) ?? null })
+  const price = index.facets.find((facet) => facet.kind === 'PRICE')?.name ?? ''
+  const ports = { pricing, prices: choicePrices(query, price), tallyOf: createTallies(all, pricing, scratch), scratch }
+  const isAsPriced = pricing.offersEverything && query.priceCap === null
   return index.facets.map((facet) => {
-    if (facet.kind === 'CHOICE') return countFacet(facet, [choosable(index, filters)], pricing, choicePrices(index, query))
-    const own = missed.get(facet.name)
-    return countFacet(facet, own === undefined ? [all] : [all, own], pricing, ANY_PRICE)
+    const hits = facet.kind !== 'CHOICE' ? hitsOf(facet.name) : isAsPriced ? hitsOf(price) : choosable(index, pricing, query, price)
+    return countFacet(facet, hits, ports)
   })
 }
 
 const ANY_PRICE = { from: 0, to: Infinity } as const
 
-const priceName = (index: FacetIndex): string | undefined => index.facets.find((facet) => facet.kind === 'PRICE')?.name
-
-/** A facet of choices leaves the price filter to each choice's own price: the cheapest fare with a bag is another fare. */
-const choosable = (index: FacetIndex, filters: readonly FilterSet[]): ItemList => {
-  const name = priceName(index)
-  const others = filters.filter((filter) => filter.name !== name)
-  return listOthers(intersect(others, fullBits(index.size), scratch).matches, scratch)
+/**
+ * A facet of choices leaves the price filter to each choice's own price: the cheapest fare with a bag is another fare. So it counts
+ * among all that pass the other filters, whether the fares chosen now offer them or not.
+ */
+const choosable = (index: FacetIndex, pricing: Pricing, query: FacetQuery, price: string): Hits => {
+  const others = new Map([...query.filters].filter(([name]) => name !== price))
+  const size = index.items.length
+  const passed = { matches: emptyBits(size), missOne: emptyBits(size) }
+  const { matches } = intersect(filterSets(index, pricing, others, scratch), fullBits(size), passed)
+  return { matches, words: matches.length, all: listItems(matches, matches.length, scratch.numbers(SLOT.choosable, size + 2)), own: null }
 }
 
-const choicePrices = (index: FacetIndex, query: FacetQuery): { from: number; to: number } => {
-  const filter = query.filters.get(priceName(index) ?? '')
+const choicePrices = (query: FacetQuery, price: string): { from: number; to: number } => {
+  const filter = query.filters.get(price)
   const range = filter?.kind === 'RANGE' ? filter : ANY_PRICE
   return { from: Math.max(0, range.from), to: Math.min(range.to, query.priceCap ?? Infinity) }
 }

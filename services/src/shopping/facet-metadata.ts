@@ -1,17 +1,28 @@
-import { money } from '@portolan/contract/money'
-import type { FacetMetadata } from '@portolan/contract/search'
-import { barStart, type FacetCount } from './facet-counts.ts'
+import { barStart, type FacetCount, type OptionsCount, type RangeCount } from './facet-count.ts'
 import { NOT_OFFERED } from './facet-index.ts'
 
-/** A facet's counts as the wire shows them; prices are in the search's currency. */
-export const toFacetMetadata = (facet: FacetCount, currency: string): FacetMetadata => {
-  if (facet.kind === 'RANGE') {
-    const histogram = Array.from(facet.histogram, (count, bar) => ({ from: barStart(facet, bar), to: barStart(facet, bar + 1) - 1, count }))
-    return { name: facet.name, kind: 'RANGE', unit: facet.unit, min: facet.min, max: facet.max, histogram }
+/** A facet's counts as the wire shows them, FacetMetadata of the contract; prices are in the search's currency. */
+export const writeFacetMetadata = (facet: FacetCount, currency: string): string =>
+  (facet.kind === 'RANGE' ? writeRange(facet) : writeOptions(facet, currency))
+
+/** Written by hand: objects for three hundred bars would cost more than counting them. */
+const writeRange = (facet: RangeCount): string => {
+  const { name, unit, min, max, histogram } = facet
+  let bars = ''
+  let from = min
+  for (let bar = 0; bar < histogram.length; bar++) {
+    const next = barStart(facet, bar + 1)
+    bars += `${bar === 0 ? '' : ','}{"from":${from},"to":${next - 1},"count":${histogram[bar] ?? 0}}`
+    from = next
   }
-  const options = facet.values.map((value, at) => {
-    const lowest = facet.lowest[at] ?? NOT_OFFERED
-    return { value, count: facet.counts[at] ?? 0, lowestPrice: lowest === NOT_OFFERED ? null : money(lowest, currency) }
+  return `{"name":"${name}","kind":"RANGE","unit":"${unit}","min":${min},"max":${max},"histogram":[${bars}]}`
+}
+
+const writeOptions = ({ name, values, counts, lowest }: OptionsCount, currency: string): string => {
+  const options = values.map((value, at) => {
+    const price = lowest[at] ?? NOT_OFFERED
+    const lowestPrice = price === NOT_OFFERED ? 'null' : `{"amountMinor":${price},"currency":"${currency}"}`
+    return `{"value":${JSON.stringify(value)},"count":${counts[at] ?? 0},"lowestPrice":${lowestPrice}}`
   })
-  return { name: facet.name, kind: 'OPTIONS', options }
+  return `{"name":"${name}","kind":"OPTIONS","options":[${options.join(',')}]}`
 }

@@ -20,6 +20,8 @@ export type QuotedFlight = {
   fare: Fare
   /** Carrier that issues the ticket, IATA code. */
   validatingCarrier: string
+  /** Carrier that issues a second ticket for the way back; absent when one covers all. */
+  inboundCarrier?: string
   passengerPrices: PassengerPrice[]
   /** The supplier's price for the whole party at `quotedAt`: the sum of passengerPrices by count. */
   total: Money

@@ -3,19 +3,28 @@
  * making new ones would take longer than filling them. Nothing here may be part of an answer.
  */
 export type Scratch = {
-  /** Array number `slot` with room for `length` numbers; it holds whatever was left in it. */
-  take: (slot: number, length: number) => Uint32Array
+  /** The array for a purpose, with room for `length`; it holds whatever was left in it. */
+  bits: (slot: number, length: number) => Uint32Array
+  numbers: (slot: number, length: number) => Int32Array
 }
 
-export const createScratch = (): Scratch => {
-  const arrays: Uint32Array[] = []
-  return {
-    take: (slot, length) => {
-      const known = arrays[slot]
-      if (known !== undefined && known.length >= length) return known
-      const larger = new Uint32Array(length)
-      arrays[slot] = larger
-      return larger
-    },
+/** From `tallies` on two for each part of an index. */
+export const SLOT = { filters: 0, missOne: 1, all: 2, missed: 3, choosable: 4, values: 5, matches: 6, tallies: 7 } as const
+
+export const createScratch = (): Scratch => ({
+  bits: keepLargest((length) => new Uint32Array(length)),
+  numbers: keepLargest((length) => new Int32Array(length)),
+})
+
+type Take<Numbers> = (slot: number, length: number) => Numbers
+
+const keepLargest = <Numbers extends Uint32Array | Int32Array>(make: (length: number) => Numbers): Take<Numbers> => {
+  const arrays: Numbers[] = []
+  return (slot, length) => {
+    const known = arrays[slot]
+    if (known !== undefined && known.length >= length) return known
+    const larger = make(length)
+    arrays[slot] = larger
+    return larger
   }
 }

@@ -30,3 +30,9 @@ export const emptyOrder = (length: number, size: number): ItemOrder => {
   if (size > PLACES) throw new RangeError(`More than ${PLACES} items`)
   return size <= 0x10000 ? new Uint16Array(length) : new Uint32Array(length)
 }
+
+export const everyPlace = (size: number): ItemOrder => {
+  const places = emptyOrder(size, size)
+  for (let place = 0; place < size; place++) places[place] = place
+  return places
+}

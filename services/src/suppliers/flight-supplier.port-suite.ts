@@ -40,8 +40,8 @@ export const describeFlightSupplier = (name: string, open: () => Promise<FlightS
       if (booked.kind !== 'BOOKED') throw new Error(`not booked: ${booked.kind}`)
       expect(booked.bookingReference).toMatch(/^[A-Z0-9]{6}$/)
       expect(await supplier.book(request, patience())).toEqual(booked)
-      const { supplierOrderId, bookingReference, total } = booked
-      const found = { kind: 'FOUND', supplierOrderId, bookingReference, total, status: 'BOOKED' }
+      const { supplierOrderId } = booked
+      const found = { ...booked, kind: 'FOUND', status: 'BOOKED' }
       expect(await supplier.lookUp('suite-once', patience())).toEqual(found)
       await supplier.cancel(supplierOrderId, patience())
       await supplier.cancel(supplierOrderId, patience())

@@ -18,6 +18,8 @@ export type FlightSupplierQuery = {
   cabin: Cabin
   currency: string
   businessProfileId: string
+  /** Percent off the base fare for members of the profile's club; absent for everyone else. */
+  clubPercent?: number
 }
 
 /** One fare of one itinerary, priced for the party. `fareKey` is unique within its offer and stable over time. */
@@ -37,6 +39,8 @@ export type FlightOffer = {
   offerKey: string
   /** Carrier that issues the ticket, IATA code. The facet inclusiveProviders counts it. */
   validatingCarrier: string
+  /** Carrier that issues a second ticket for the way back, with a booking reference of its own; absent when one ticket covers all. */
+  inboundCarrier?: string
   /** Outbound first; the same object is shared by all offers that contain the same bound. */
   bounds: readonly Bound[]
   fares: readonly PricedFare[]
@@ -67,13 +71,16 @@ export type FlightBookRequest = FlightOfferRequest & {
   contactEmail: string
 }
 
+/** What the traveller quotes to the carriers; the second one only for an offer with an inboundCarrier. Sold and cancelled as one. */
+export type BookingReferences = { bookingReference: string; inboundReference?: string }
+
 export type FlightBookResult =
-  | { kind: 'BOOKED'; supplierOrderId: string; bookingReference: string; total: Money }
+  | ({ kind: 'BOOKED'; supplierOrderId: string; total: Money } & BookingReferences)
   | { kind: 'SOLD_OUT' }
   | { kind: 'PRICE_CHANGED'; total: Money }
 
 export type FlightOrderLookup =
-  | { kind: 'FOUND'; supplierOrderId: string; bookingReference: string; total: Money; status: 'BOOKED' | 'CANCELLED' }
+  | ({ kind: 'FOUND'; supplierOrderId: string; total: Money; status: 'BOOKED' | 'CANCELLED' } & BookingReferences)
   | { kind: 'NOT_FOUND' }
 
 /** Thrown when a supplier failed, was late, or answered nonsense; nothing is known about what it did. */
@@ -89,6 +96,8 @@ export class SupplierFailure extends Error {
 export interface FlightSupplier {
   /** Stable lower-case id, stored with every order: 'atlas', 'duffel'. */
   readonly id: string
+  /** As a shopper may read it, when it did not answer. */
+  readonly name: string
   /** Streams the answer in batches; ends when the supplier has no more. Throws SupplierFailure. */
   search(query: FlightSupplierQuery, signal: AbortSignal): AsyncIterable<FlightOfferBatch>
   /** Today's price of an offer seen in a search. Throws SupplierFailure. */
@@ -101,4 +110,9 @@ export interface FlightSupplier {
   cancel(supplierOrderId: string, signal: AbortSignal): Promise<void>
   /** Cheapest party total of each day, null where nothing is sold; absent when the supplier cannot tell cheaply. */
   cheapestByDay?(query: FlightSupplierQuery, departureDates: readonly LocalDate[], nights: number | null, signal: AbortSignal): Promise<(Money | null)[]>
+  /**
+   * Lowest party total of one trip on each day it may have been asked or will be, null where it was not sold or is not known; never above
+   * what a search showed on that day. Absent for a supplier that keeps no past prices.
+   */
+  pricesAskedOn?(query: FlightSupplierQuery, askedOn: readonly LocalDate[], signal: AbortSignal): Promise<(Money | null)[]>
 }

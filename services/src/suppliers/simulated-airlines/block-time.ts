@@ -12,6 +12,9 @@ const WIND_FROM_KM = 2_500
 const WIND_LATITUDES = { from: 20, to: 70 }
 const WIND_SHARE = 0.05
 
+/** On the ground at a technical stop. */
+export const REFUELLING_MINUTES = 90
+
 /** Minutes from leaving the gate to reaching the next, rounded to 5 as timetables are. */
 export const blockMinutes = (from: Airport, to: Airport, km: number, aircraft: Aircraft): number => {
   const calm = aircraft.body === 'TURBOPROP' ? TURBOPROP_TAXI_MINUTES + km / TURBOPROP_KM_A_MINUTE : jetMinutes(km)

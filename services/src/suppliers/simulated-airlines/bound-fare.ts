@@ -3,6 +3,7 @@ import type { Airline } from '@portolan/geo/airlines'
 import { distanceKm } from '@portolan/geo/distance'
 import type { Airport } from '@portolan/geo/geo'
 import type { AirlineWorld } from './airline-world.ts'
+import { CABIN_MARKET, cabinFactor, kindFactor } from './fare-levels.ts'
 import { flightKey } from './flight.ts'
 import type { Flight } from './flight.ts'
 import { hashText, mix, unit } from './hash.ts'
@@ -10,6 +11,7 @@ import type { FlightChain } from './itineraries.ts'
 import { cabinSeats, flightLoad } from './seat-load.ts'
 import type { FlightLoad } from './seat-load.ts'
 import { seasonFactor } from './season.ts'
+import { seatSaleOf } from './seat-sale.ts'
 import { departureTaxEur } from './taxes.ts'
 import { weekdayOf } from './travel-day.ts'
 
@@ -27,7 +29,6 @@ export type FareDay = {
 }
 
 const DISTANCE_FARE = { fixed: 18, slope: 1.15, exponent: 0.62 }
-const KIND_FACTOR = { FULL_SERVICE: 1, LOW_COST: 0.6, LEISURE: 0.72 } as const
 /** By days before departure: at least so many, the factor. */
 const ADVANCE: readonly (readonly [days: number, factor: number])[] = [
   [120, 0.92], [60, 0.88], [30, 0.95], [14, 1.1], [7, 1.35], [3, 1.65], [-Infinity, 1.95],
@@ -36,11 +37,10 @@ const ADVANCE: readonly (readonly [days: number, factor: number])[] = [
 const LOW_COST_ADVANCE = { lastDays: 2, last: 2.3, earlyDays: 30, early: 0.85 }
 const WEEKDAYS = [1.05, 0.9, 0.9, 1.02, 1.12, 0.98, 1.15] as const
 const CLASS_STEP = 1.14
-const COMPETITION = { perRival: 0.06, least: 0.76 }
 const NOISE = 0.06
 const AIRLINE_SPREAD = 0.12
 /** A stop costs the traveller time: on long ways it is sold cheaper, on short ones it costs the airline more than it brings. */
-const STOP_FACTOR = { long: 0.9, short: 1.15, shortLowCost: 1.45 }
+const STOP_FACTOR = { short: 1.15, shortLowCost: 1.45 }
 const LONG_KM = 2_500
 const LONG_HAUL_KM = 4_000
 
@@ -54,14 +54,19 @@ export const boundFare = (chain: FlightChain, fareDay: FareDay): BoundFare | nul
   const [first] = chain
   const last = chain.at(-1) ?? first
   const km = distanceKm(first.route.from, last.route.to)
-  const priceClass = Math.max(...loads.map(({ load }) => load.priceClass))
-  const noise = 1 + (unit(mix(first.hash, priceDay * 31 + last.hash)) * 2 - 1) * NOISE
+  const sale = chain.length === 1 && cabin === 'ECONOMY' ? seatSaleOf(first, priceDay, world.seedHash) : null
+  const filedOn = sale?.firstDay ?? priceDay
+  const leastClass = CABIN_MARKET[cabin].leastClass
+  const priceClass = sale
+    ? flightLoad(first, filedOn, world.seedHash).priceClass
+    : Math.max(leastClass, ...loads.map(({ load }) => load.priceClass))
+  const noise = 1 + (unit(mix(first.hash, filedOn * 31 + last.hash)) * 2 - 1) * NOISE
   const airline = chainAirline(chain)
   const weekday = WEEKDAYS[weekdayOf(first.day)] ?? 1
-  const baseEur = distanceFare(km) * airlineFactor(airline) * advanceFactor(airline, first.day - priceDay) * weekday *
-    demandFactor(chain, fareDay, km) * CLASS_STEP ** priceClass * competitionFactor(chain) * stopFactor(chain, km) * noise *
-    cabinFactor(airline, cabin)
-  return { baseEur, taxesEur: chainTaxes(chain), seats, isLongHaul: km > LONG_HAUL_KM }
+  const baseEur = distanceFare(km) * airlineFactor(airline, km) * advanceFactor(airline, cabin, first.day - filedOn) * weekday *
+    demandFactor(chain, fareDay, km) * CLASS_STEP ** priceClass * competitionFactor(chain, cabin) * stopFactor(chain, cabin, km) * noise *
+    cabinFactor(airline, cabin, km) * (sale?.factor ?? 1)
+  return { baseEur, taxesEur: chainTaxes(chain, cabin), seats, isLongHaul: km > LONG_HAUL_KM }
 }
 
 const seatsLeft = (flight: Flight, load: FlightLoad, { cabin, sold }: FareDay): number => {
@@ -70,24 +75,23 @@ const seatsLeft = (flight: Flight, load: FlightLoad, { cabin, sold }: FareDay): 
 }
 
 /** The airline whose flight is longest: its ticket, its fares. */
-export const chainAirline = (chain: FlightChain): Airline =>
-  chain.reduce((best, flight) => (flight.route.km > best.route.km ? flight : best)).route.carrier
+export const chainAirline = (chain: FlightChain): Airline => longestFlight(chain).route.carrier
+
+const longestFlight = (chain: FlightChain): Flight => chain.reduce((best, flight) => (flight.route.km > best.route.km ? flight : best))
 
 /** The cabin in which a passenger flies: the asked one, or economy where the aircraft has no such seats. */
 export const soldCabin = (flight: Flight, cabin: Cabin): Cabin => (cabinSeats(flight, cabin) > 0 ? cabin : 'ECONOMY')
 
-const hasCabin = (chain: FlightChain, cabin: Cabin): boolean => {
-  const longest = chain.reduce((best, flight) => (flight.route.km > best.route.km ? flight : best))
-  return cabinSeats(longest, cabin) > 0
-}
+const hasCabin = (chain: FlightChain, cabin: Cabin): boolean => cabinSeats(longestFlight(chain), cabin) > 0
 
 const distanceFare = (km: number): number => DISTANCE_FARE.fixed + DISTANCE_FARE.slope * km ** DISTANCE_FARE.exponent
 
-const airlineFactor = (airline: Airline): number =>
-  KIND_FACTOR[airline.kind] * (1 + (unit(hashText(airline.code)) * 2 - 1) * AIRLINE_SPREAD)
+const airlineFactor = (airline: Airline, km: number): number =>
+  kindFactor(airline.kind, km) * (1 + (unit(hashText(airline.code)) * 2 - 1) * AIRLINE_SPREAD)
 
-const advanceFactor = (airline: Airline, days: number): number => {
-  const usual = ADVANCE.find(([least]) => days >= least)?.[1] ?? 1
+const advanceFactor = (airline: Airline, cabin: Cabin, days: number): number => {
+  const economy = ADVANCE.find(([least]) => days >= least)?.[1] ?? 1
+  const usual = 1 + (economy - 1) * CABIN_MARKET[cabin].advance
   if (airline.kind === 'FULL_SERVICE') return usual
   if (days <= LOW_COST_ADVANCE.lastDays) return LOW_COST_ADVANCE.last
   return days >= LOW_COST_ADVANCE.earlyDays ? usual * LOW_COST_ADVANCE.early : usual
@@ -108,33 +112,22 @@ const hourFactor = (minute: number, isBusiness: boolean): number => {
   return isBusiness && isPeak ? 1.06 : 1
 }
 
-const competitionFactor = (chain: FlightChain): number => {
-  const rivals = Math.max(...chain.map(({ route }) => route.competitors))
-  return Math.max(COMPETITION.least, 1 - COMPETITION.perRival * (rivals - 1))
+/** Who else flies the longest flight: a busy shuttle to the hub makes no journey beyond it cheaper. */
+const competitionFactor = (chain: FlightChain, cabin: Cabin): number => {
+  const { perRival, least } = CABIN_MARKET[cabin].competition
+  return Math.max(least, 1 - perRival * (longestFlight(chain).route.competitors - 1))
 }
 
-const stopFactor = (chain: FlightChain, km: number): number => {
+const stopFactor = (chain: FlightChain, cabin: Cabin, km: number): number => {
   const short = chainAirline(chain).kind === 'FULL_SERVICE' ? STOP_FACTOR.short : STOP_FACTOR.shortLowCost
-  return (km > LONG_KM ? STOP_FACTOR.long : short) ** (chain.length - 1)
-}
-
-/** Cabins over economy; each airline has its own step. */
-const cabinFactor = (airline: Airline, cabin: Cabin): number => {
-  const own = unit(hashText(`${airline.code}:cabin`))
-  switch (cabin) {
-    case 'ECONOMY': return 1
-    case 'PREMIUM_ECONOMY': return 1.5 + own * 0.2
-    case 'BUSINESS': return 3.2 + own
-    case 'FIRST': return 5.5 + own * 2
-    default: return cabin satisfies never
-  }
+  return (km > LONG_KM ? CABIN_MARKET[cabin].stop : short) ** (chain.length - 1)
 }
 
 const TRANSFER_TAX_EUR = 6
 
-const chainTaxes = (chain: FlightChain): number => {
+const chainTaxes = (chain: FlightChain, cabin: Cabin): number => {
   const [first] = chain
   const last = chain.at(-1) ?? first
   const [from, to] = [first.route.from, last.route.to]
-  return departureTaxEur(from, to, distanceKm(from, to)) + (chain.length - 1) * TRANSFER_TAX_EUR
+  return departureTaxEur(from, to, { km: distanceKm(from, to), cabin }) + (chain.length - 1) * TRANSFER_TAX_EUR
 }

@@ -3,6 +3,7 @@ import type { Geo } from '@portolan/geo/geo'
 import type { Clock } from '../../platform/clock.ts'
 import type { Delay } from '../../platform/delay.ts'
 import type { Random } from '../../platform/random.ts'
+import type { Turns } from '../../platform/turns.ts'
 import { SupplierFailure } from '../supplier.ts'
 import type { FlightSupplierQuery } from '../supplier.ts'
 import { airlineWorld } from './airline-world.ts'
@@ -16,6 +17,8 @@ import type { SupplierNetwork } from './supplier-network.ts'
 export type SimulatedAirlinesOptions = {
   /** Stable lower-case id, stored with every order. */
   id: string
+  /** As a shopper may read it. */
+  name: string
   /** Airlines this supplier sells. */
   carriers: readonly Airline[]
   /** All airlines there are: rivals set prices, whoever sells them. */
@@ -29,6 +32,8 @@ export type SimulatedAirlinesOptions = {
   latencyMs: { from: number; to: number }
   faults: () => Faults
   soldSeats: SoldSeats
+  /** Searches work some milliseconds at a time. */
+  turns: Turns
 }
 
 /** What every call of one supplier needs. */

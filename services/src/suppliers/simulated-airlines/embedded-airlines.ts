@@ -3,17 +3,20 @@ import type { Geo } from '@portolan/geo/geo'
 import type { Clock } from '../../platform/clock.ts'
 import type { Delay } from '../../platform/delay.ts'
 import type { Random } from '../../platform/random.ts'
+import { createTurns } from '../../platform/turns.ts'
 import type { FlightSupplier } from '../supplier.ts'
 import type { Faults } from './faults.ts'
 import { simulatedAirlines } from './simulated-airlines.ts'
 import type { SoldSeats } from './sold-seats.ts'
 
 /** Who sells which airlines, and how long a search takes there: a fast aggregator of low-cost airlines and two slower networks. */
-const SUPPLIERS: readonly { id: string; sells: (airline: Airline) => boolean; latencyMs: { from: number; to: number } }[] = [
-  { id: 'nimbus', sells: ({ kind }) => kind !== 'FULL_SERVICE', latencyMs: { from: 60, to: 220 } },
-  { id: 'atlas', sells: ({ kind, alliance }) => kind === 'FULL_SERVICE' && (alliance === 'STAR' || alliance === 'NONE'), latencyMs: { from: 120, to: 420 } },
-  { id: 'meridian', sells: ({ kind, alliance }) => kind === 'FULL_SERVICE' && (alliance === 'ONEWORLD' || alliance === 'SKYTEAM'), latencyMs: { from: 180, to: 900 } },
+const SUPPLIERS: readonly { id: string; name: string; sells: (airline: Airline) => boolean; latencyMs: { from: number; to: number } }[] = [
+  { id: 'nimbus', name: 'Nimbus', sells: ({ kind }) => kind !== 'FULL_SERVICE', latencyMs: { from: 60, to: 220 } },
+  { id: 'atlas', name: 'Atlas', sells: ({ kind, alliance }) => kind === 'FULL_SERVICE' && (alliance === 'STAR' || alliance === 'NONE'), latencyMs: { from: 120, to: 420 } },
+  { id: 'meridian', name: 'Meridian', sells: ({ kind, alliance }) => kind === 'FULL_SERVICE' && (alliance === 'ONEWORLD' || alliance === 'SKYTEAM'), latencyMs: { from: 180, to: 900 } },
 ]
+
+export const EMBEDDED_SUPPLIER_IDS: readonly string[] = SUPPLIERS.map(({ id }) => id)
 
 export type EmbeddedAirlinesPorts = {
   geo: Geo
@@ -30,8 +33,9 @@ export type EmbeddedAirlinesPorts = {
 /** The default supply: every airline belongs to exactly one supplier. */
 export const embeddedAirlines = ({ latencyFactor, ...ports }: EmbeddedAirlinesPorts): FlightSupplier[] => {
   const airlines = [...AIRLINES.values()]
-  return SUPPLIERS.map(({ id, sells, latencyMs }) => simulatedAirlines({
-    ...ports, id, airlines, carriers: airlines.filter(sells),
+  const turns = createTurns()
+  return SUPPLIERS.map(({ id, name, sells, latencyMs }) => simulatedAirlines({
+    ...ports, id, name, airlines, turns, carriers: airlines.filter(sells),
     latencyMs: { from: latencyMs.from * latencyFactor, to: latencyMs.to * latencyFactor },
   }))
 }

@@ -4,6 +4,9 @@ export type Faults = {
   extraLatencyMs: number
   /** What a search does: answers, fails, or finds nothing. */
   search: 'ANSWERS' | 'GENERIC_ERROR' | 'NO_CONTENT'
+  /** Ids of suppliers whose searches fail, or are never answered, while the others answer. */
+  failingSupplier: string | null
+  silentSupplier: string | null
   /** Every re-priced offer is dearer than before. */
   priceChange: boolean
   /** Every re-priced offer is gone. */
@@ -17,5 +20,6 @@ export type Faults = {
 }
 
 export const NO_FAULTS: Faults = {
-  extraLatencyMs: 0, search: 'ANSWERS', priceChange: false, soldOut: false, bookingTimeout: false, priceDrift: 0.03, magicRoutes: false,
+  extraLatencyMs: 0, search: 'ANSWERS', failingSupplier: null, silentSupplier: null, priceChange: false, soldOut: false, bookingTimeout: false,
+  priceDrift: 0.03, magicRoutes: false,
 }

@@ -40,7 +40,16 @@ export const pairBounds = (outbound: readonly PricedChain[], inbound: readonly P
   return pairs
 }
 
-const fitTogether = (out: FlightChain, back: FlightChain): boolean => {
+/** Carriers of the tickets that a pair is sold on: two where different airlines that issue no common ticket fly out and back. */
+export const ticketCarriers = (pair: readonly FlightChain[]): { validatingCarrier: string; inboundCarrier?: string } => {
+  const [out, back] = pair.map(chainAirline)
+  if (out === undefined) throw new RangeError('A ticket is for at least one bound')
+  const isOneTicket = back === undefined || back === out || out.kind === 'FULL_SERVICE' || sellTogether(out, back)
+  return { validatingCarrier: out.code, ...(isOneTicket ? {} : { inboundCarrier: back.code }) }
+}
+
+/** Whether one ticket, or two, can hold both, with time to turn round in between. */
+export const fitTogether = (out: FlightChain, back: FlightChain): boolean => {
   const landing = out.at(-1) ?? out[0]
   if (back[0].departsUtc - landing.arrivesUtc < SHORTEST_STAY_MINUTES) return false
   const [a, b] = [chainAirline(out), chainAirline(back)]

@@ -10,7 +10,7 @@ const aBound = (changes: Partial<BoundFare> = {}): BoundFare => ({ baseEur: 100,
 const terms = (changes: Partial<FareSheetTerms> = {}): FareSheetTerms => {
   const isFullService = changes.isFullService ?? true
   const travellers = { adults: 1, childAges: [], infants: 0 }
-  return { families: familiesOf(isFullService, 'ECONOMY'), isFullService, travellers, currency: 'EUR', ...changes }
+  return { families: familiesOf(isFullService ? 'NETWORK' : 'LOW_COST', 'ECONOMY'), isFullService, travellers, currency: 'EUR', ...changes }
 }
 
 const bounds = fc.array(fc.record({
@@ -24,6 +24,14 @@ const parties = fc.record({
 })
 
 describe('fareSheet', () => {
+  it('names the public fare beside a club’s, to the cent, and nothing beside everybody’s', () => {
+    fc.assert(fc.property(bounds, parties, fc.boolean(), (list, travellers, isFullService) => {
+      const [club, open] = [{ clubPercent: 8 }, {}].map((more) => fareSheet(terms({ travellers, isFullService, ...more })).price(list))
+      expect(club?.map(({ passengerPrices }) => passengerPrices.map(({ publicBase }) => publicBase))).toEqual(open?.map(({ passengerPrices }) => passengerPrices.map(({ base }) => base)))
+      expect(open?.flatMap(({ passengerPrices }) => passengerPrices).every((price) => !('publicBase' in price))).toBe(true)
+    }))
+  })
+
   it('totals exactly what its passengers pay, cheapest family first, 1 to 9 seats', () => {
     const currencies = fc.constantFrom('EUR', 'GBP', 'BRL', 'JPY', 'KWD')
     fc.assert(fc.property(bounds, parties, fc.boolean(), currencies, (list, travellers, isFullService, currency) => {

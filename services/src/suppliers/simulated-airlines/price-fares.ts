@@ -21,7 +21,7 @@ export type FareSheet = {
   cheapestMinor: (bounds: readonly BoundFare[]) => number
 }
 
-export type FareSheetTerms = { families: readonly FareFamily[]; isFullService: boolean; travellers: Travellers; currency: string }
+export type FareSheetTerms = { families: readonly FareFamily[]; isFullService: boolean; travellers: Travellers; currency: string; clubPercent?: number }
 
 export const fareSheet = (terms: FareSheetTerms): FareSheet => {
   const { families, currency } = terms
@@ -37,7 +37,7 @@ export const fareSheet = (terms: FareSheetTerms): FareSheet => {
       const isLongHaul = bounds.some((bound) => bound.isLongHaul)
       const seatsLeft = Math.min(MOST_SEATS_SHOWN, ...bounds.map((bound) => bound.seats))
       return families.map((family) => {
-        const passengerPrices = partyPrices(terms, family, bounds, drift)
+        const passengerPrices = comparedPrices(terms, family, bounds, drift)
         const total = money(totalMinor(passengerPrices), currency)
         return { fareKey: family.key, fare: fareOf(family, isLongHaul), total, passengerPrices, seatsLeft }
       })
@@ -52,10 +52,22 @@ export const fareSheet = (terms: FareSheetTerms): FareSheet => {
 const totalMinor = (prices: readonly PassengerPrice[]): number =>
   prices.reduce((sum, { count, base, taxes }) => sum + count * (base.amountMinor + taxes.amountMinor), 0)
 
-const partyPrices = (terms: FareSheetTerms, family: FareFamily, bounds: readonly BoundFare[], drift: number): PassengerPrice[] => {
-  const { isFullService, travellers, currency } = terms
+/** A club's prices stand beside everybody's, which they are compared with. */
+const comparedPrices = (terms: FareSheetTerms, ...fare: Priced): PassengerPrice[] => {
+  const prices = partyPrices(terms, ...fare)
+  if (!terms.clubPercent) return prices
+  const publicPrices = partyPrices({ ...terms, clubPercent: 0 }, ...fare)
+  return prices.map((price, at) => ({ ...price, publicBase: publicPrices[at]?.base ?? price.base }))
+}
+
+type Priced = [family: FareFamily, bounds: readonly BoundFare[], drift: number]
+
+const partyPrices = (terms: FareSheetTerms, ...[family, bounds, drift]: Priced): PassengerPrice[] => {
+  const { isFullService, travellers, currency, clubPercent = 0 } = terms
+  // Taxes are the states' and are never less.
+  const clubFactor = 1 - clubPercent / 100
   const step = (bound: BoundFare): number => (bound.isLongHaul ? family.step.long : family.step.short)
-  const adultEur = bounds.map((bound) => (bound.baseEur * drift + step(bound)) * family.factor)
+  const adultEur = bounds.map((bound) => (bound.baseEur * drift + step(bound)) * family.factor * clubFactor)
   const base = (factor: number): PassengerPrice['base'] =>
     isFullService
       ? fareMoney(sum(adultEur) * (bounds.length > 1 ? RETURN_FACTOR : 1) * factor, currency)

@@ -1,9 +1,10 @@
 import type { FlightOffer, FlightOfferRequest, PricedFare } from '../supplier.ts'
-import { boundFare, chainAirline, soldCabin } from './bound-fare.ts'
+import { boundFare, soldCabin } from './bound-fare.ts'
 import type { BoundFare, FareDay } from './bound-fare.ts'
 import { flightKey } from './flight.ts'
 import { hashText, mix, unit } from './hash.ts'
 import type { FlightChain } from './itineraries.ts'
+import { ticketCarriers } from './pair-bounds.ts'
 import { fareSheets, seatsWanted } from './search-offers.ts'
 import { flightLoad } from './seat-load.ts'
 import type { SeatClaim } from './sold-seats.ts'
@@ -22,11 +23,11 @@ export const repriceOffer = (
   const fares = chains.map((chain, index) => boundFare(chain, { ...fareDay, direction: index === 0 ? 'OUTBOUND' : 'INBOUND' }))
   const priced = fares.flatMap((fare): BoundFare[] => (fare === null || fare.seats < seatsWanted(query) ? [] : [fare]))
   if (priced.length < chains.length) return null
-  const fareList = fareSheets(query)(outbound).price(priced, drift)
+  const fareList = fareSheets(query)(...chains).price(priced, drift)
   const fare = fareList.find((one) => one.fareKey === fareKey)
   if (fare === undefined) return null
   const bounds = chains.map((chain, index) => toBound(chain, index === 0 ? 'OUTBOUND' : 'INBOUND', query.cabin))
-  return { offer: { offerKey, validatingCarrier: chainAirline(outbound).code, bounds, fares: fareList }, fare }
+  return { offer: { offerKey, ...ticketCarriers(chains), bounds, fares: fareList }, fare }
 }
 
 const HOUR_MS = 3_600_000

@@ -14,6 +14,8 @@ export type Route = {
   km: number
   aircraft: Aircraft
   blockMinutes: number
+  /** Where it lands on the way under the same number; absent on almost all. */
+  technicalStop?: Airport
   /** Of carrier and pair, the same in both directions. */
   hash: number
   weeklyFlights: number

@@ -5,7 +5,7 @@ import { isSoldIn } from './currency-rates.ts'
 import { orFail } from './desk.ts'
 import type { Desk } from './desk.ts'
 import type { FlightChain } from './itineraries.ts'
-import { TIME_OUT_MS, magicBehaviour } from './magic-routes.ts'
+import { TIME_OUT_MS, flownByMagic, magicBehaviour } from './magic-routes.ts'
 import type { MagicBehaviour } from './magic-routes.ts'
 import { flightKeysOf, journeyChains, toOffers } from './search-offers.ts'
 
@@ -21,10 +21,11 @@ export const searchAirlines = async function* (
   const { originAirports, destinationAirports, departureDate, returnDate } = query
   const waitMs = desk.latencyOf([...originAirports, ...destinationAirports, departureDate, returnDate].join())
   await desk.delay(waitMs / 2, signal)
-  const { search, magicRoutes } = desk.faults()
+  const { search, failingSupplier, silentSupplier, magicRoutes } = desk.faults()
   const magic = magicRoutes ? magicBehaviour(query) : null
-  if (magic === 'TIME_OUT') await desk.delay(TIME_OUT_MS, signal)
-  if (magic === 'TIME_OUT' || search === 'GENERIC_ERROR') throw new SupplierFailure(desk.id, 'the search failed')
+  const isSilent = magic === 'TIME_OUT' || silentSupplier === desk.id
+  if (isSilent) await desk.delay(TIME_OUT_MS, signal)
+  if (isSilent || failingSupplier === desk.id || search === 'GENERIC_ERROR') throw new SupplierFailure(desk.id, 'the search failed')
   if (magic === 'NO_OFFERS' || search === 'NO_CONTENT' || !isSoldIn(query.currency)) return
   const offers = await orFail(desk, signal, () => findOffers(desk, query, magic))
   signal.throwIfAborted()
@@ -39,9 +40,14 @@ export const searchAirlines = async function* (
 }
 
 const findOffers = async (desk: Desk, query: FlightSupplierQuery, magic: MagicBehaviour | null): Promise<FlightOffer[]> => {
+  await desk.turns()
   const { outbound, inbound } = journeyChains(desk.network, query, desk.clock.now() / MINUTE_MS)
-  const wanted = (chain: FlightChain): boolean => magic !== 'CONNECTING_ONLY' || chain.length > 1
-  const journey = { outbound: outbound.filter(wanted), inbound: inbound?.filter(wanted) ?? null }
+  const isMagic = desk.faults().magicRoutes
+  const flown = (chains: readonly FlightChain[]): FlightChain[] => chains
+    .filter((chain) => magic !== 'CONNECTING_ONLY' || chain.length > 1)
+    .map((chain) => (isMagic ? flownByMagic(desk.geo, chain) : chain))
+  const journey = { outbound: flown(outbound), inbound: inbound && flown(inbound) }
   const sold = await desk.soldSeats.soldByFlight(flightKeysOf(journey, query.cabin))
+  await desk.turns()
   return toOffers(journey, { query, fareDay: desk.fareDayOf(query, sold) })
 }

@@ -3,12 +3,12 @@ import type { Airport } from '@portolan/geo/geo'
 import type { FlightOffer, FlightSupplierQuery } from '../supplier.ts'
 import { boundFare, chainAirline, soldCabin } from './bound-fare.ts'
 import type { FareDay } from './bound-fare.ts'
-import { familiesOf } from './fare-families.ts'
+import { familiesOf, FARE_STYLES, fareStyleOf } from './fare-families.ts'
 import { flightKey } from './flight.ts'
 import { SEARCH_LIMITS, findChains } from './itineraries.ts'
 import type { FlightChain, ItineraryLimits } from './itineraries.ts'
 import { offerKeyOf } from './offer-key.ts'
-import { byAppeal, pairBounds } from './pair-bounds.ts'
+import { byAppeal, pairBounds, ticketCarriers } from './pair-bounds.ts'
 import type { ChainPair, PricedChain } from './pair-bounds.ts'
 import { fareSheet } from './price-fares.ts'
 import type { FareSheet } from './price-fares.ts'
@@ -91,17 +91,21 @@ export const toOffers = (journey: JourneyChains, { query, fareDay }: OfferTerms)
   }
   return pairs.map((pair) => ({
     offerKey: pair.map(({ chain }) => keyOf(chain)).join('~'),
-    validatingCarrier: chainAirline(pair[0].chain).code,
+    ...ticketCarriers(pair.map(({ chain }) => chain)),
     bounds: pair.map(({ chain }, index) => boundOf(chain, index === 0 ? 'OUTBOUND' : 'INBOUND')),
-    fares: sheetOf(pair[0].chain).price(pair.map(({ fare }) => fare)),
+    fares: sheetOf(...pair.map(({ chain }) => chain)).price(pair.map(({ fare }) => fare)),
   }))
 }
 
-/** The fare sheet for whoever sells a chain; two in all. */
-export const fareSheets = ({ cabin, travellers, currency }: FlightSupplierQuery): ((chain: FlightChain) => FareSheet) => {
-  const sheet = (isFullService: boolean): FareSheet =>
-    fareSheet({ families: familiesOf(isFullService, cabin), isFullService, travellers, currency })
-  const fullService = sheet(true)
-  const lowCost = sheet(false)
-  return (chain) => (chainAirline(chain).kind === 'FULL_SERVICE' ? fullService : lowCost)
+/** The fare sheet for whoever sells the bounds of an offer: one for each way of selling. */
+export const fareSheets = ({ cabin, travellers, currency, clubPercent }: FlightSupplierQuery): ((...chains: readonly FlightChain[]) => FareSheet) => {
+  const sheets = new Map(FARE_STYLES.map((style) => [style, fareSheet({
+    families: familiesOf(style, cabin), isFullService: style === 'NETWORK' || style === 'GULF', travellers, currency,
+    ...(clubPercent === undefined ? {} : { clubPercent }),
+  })]))
+  return (...chains) => {
+    const sheet = sheets.get(fareStyleOf(chains.map(chainAirline)))
+    if (sheet === undefined) throw new RangeError('Every way of selling has its sheet')
+    return sheet
+  }
 }

@@ -19,15 +19,18 @@ const FULL_WEEKDAYS = [0.01, -0.03, -0.03, 0, 0.04, 0, 0.05] as const
 const HOLIDAY_LOAD = 0.07
 const OVERSOLD_FROM = 1.0
 
-const PRICE_CLASSES = 10
-const USUAL_CLASS = 0.9
+/** Full-service airlines have ten classes; the others fill an empty flight with promotions below them. */
+const PRICE_CLASSES = { FULL_SERVICE: { least: 0, usual: 0.9 }, LOW_COST: { least: -3, usual: 0.3 }, LEISURE: { least: -2, usual: 0.6 } } as const
+const DEAREST_CLASS = 9
+/** Over an ocean there are no flights to give away. */
+const LONG_PROMOTIONS = { fromKm: 4_000, least: -1 }
 /** Price classes between an empty and a full flight. */
 const CLASSES_A_LOAD = 15
 
 export type FlightLoad = {
   /** Seats that this shop may sell in all, by cabin; zero when the flight is full. */
   seats: (cabin: Cabin) => number
-  /** 0 cheapest to 9. */
+  /** 0 for the lowest usual fare to 9; below 0 for a promotion. */
   priceClass: number
 }
 
@@ -39,15 +42,19 @@ export const flightLoad = (flight: Flight, priceDay: number, salt: number): Flig
   const days = Math.max(0, flight.day - priceDay)
   const booked = Math.min(finalLoad, OVERSOLD_FROM) * bookedShare(days)
   const daily = unit(mix(hash, priceDay)) - 0.5
-  const priceClass = Math.round(USUAL_CLASS + (finalLoad - USUAL_LOAD) * CLASSES_A_LOAD + daily)
+  const { carrier: { kind }, km } = flight.route
+  const { usual, ...classes } = PRICE_CLASSES[kind]
+  const least = km > LONG_PROMOTIONS.fromKm ? Math.max(classes.least, LONG_PROMOTIONS.least) : classes.least
+  const priceClass = Math.round(usual + (finalLoad - USUAL_LOAD) * CLASSES_A_LOAD + daily)
   return {
     seats: (cabin) => Math.max(0, Math.floor(cabinSeats(flight, cabin) * (1 - booked))),
-    priceClass: Math.min(PRICE_CLASSES - 1, Math.max(0, priceClass)),
+    priceClass: Math.min(DEAREST_CLASS, Math.max(least, priceClass)),
   }
 }
 
 /** Seats of a cabin in the airline's layout. */
 export const cabinSeats = ({ route: { carrier, aircraft } }: Flight, cabin: Cabin): number => {
+  if (cabin === 'FIRST' && !carrier.firstClass) return 0
   if (carrier.kind === 'FULL_SERVICE') return aircraft.seats[cabin]
   return cabin === 'ECONOMY' ? aircraft.denseSeats : 0
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../../platform/database/test-database.ts'
 import { describeFlightSupplier, searchAll } from '../flight-supplier.port-suite.ts'
 import { SupplierFailure } from '../supplier.ts'
-import type { FlightSupplier } from '../supplier.ts'
+import type { FlightOffer, FlightSupplier } from '../supplier.ts'
 import { aQuery, supplierOptions } from './builders.test-helper.ts'
 import { NO_FAULTS } from './faults.ts'
 import type { Faults } from './faults.ts'
@@ -16,6 +16,8 @@ const supplier = (id: string, changes: Partial<EmbeddedAirlinesPorts> = {}): Fli
   return found
 }
 const withFaults = (faults: Partial<Faults>) => ({ faults: () => ({ ...NO_FAULTS, priceDrift: 0, ...faults }) })
+/** Where the book counts what is sold on an offer's flights. */
+const seatKeysOf = ({ offerKey }: FlightOffer): string[] => offerKey.split(/[~+]/).map((flight) => `${flight}:ECONOMY`)
 const signal = new AbortController().signal
 
 for (const id of ['atlas', 'meridian', 'nimbus']) {
@@ -37,6 +39,14 @@ describe('simulated airlines', () => {
     expect(again).toEqual(atlas)
     const carriers = new Set(nimbus?.map(({ validatingCarrier }) => validatingCarrier))
     expect(atlas?.some(({ validatingCarrier }) => carriers.has(validatingCarrier))).toBe(false)
+  })
+
+  it('name the terminals of airports that have several', async () => {
+    const offers = await searchAll(supplier('meridian'), aQuery())
+    const direct = offers.map(({ bounds }) => bounds[0]?.segments ?? []).filter(({ length }) => length === 1).flat()
+    const ofIberia = direct.filter(({ marketingCarrier }) => marketingCarrier === 'IB')
+    expect(ofIberia.length).toBeGreaterThan(0)
+    expect(new Set(ofIberia.map(({ originTerminal, destinationTerminal }) => `${originTerminal} to ${destinationTerminal}`))).toEqual(new Set(['4 to 5']))
   })
 
   it('fail, stay empty or change prices when told to', async () => {
@@ -79,6 +89,33 @@ describe('simulated airlines', () => {
     await close()
   })
 
+  it('sell an airline out and another one back as two tickets with a reference each, both or neither', async () => {
+    const { database, close } = await openTestDatabase()
+    const soldSeats = soldSeatsRepository(database)
+    const nimbus = supplier('nimbus', { soldSeats })
+    const query = aQuery({ destinationAirports: ['STN', 'LGW', 'LTN'], returnDate: '2027-02-14' })
+    const offers = await searchAll(nimbus, query)
+    const mixed = offers.find(({ inboundCarrier }) => inboundCarrier !== undefined)
+    const single = offers.find(({ inboundCarrier }) => inboundCarrier === undefined)
+    if (mixed === undefined || single === undefined) throw new Error('not both kinds of offers')
+    expect(mixed.bounds.map(({ segments }) => segments[0]?.marketingCarrier)).toEqual([mixed.validatingCarrier, mixed.inboundCarrier])
+    const book = ({ offerKey, fares: [fare] }: FlightOffer) => nimbus.book({
+      offerKey, fareKey: fare?.fareKey ?? '', query, idempotencyKey: offerKey,
+      acceptedTotal: { amountMinor: 10_000_000, currency: 'EUR' }, travellers: [], contactEmail: 'ada@example.org',
+    }, signal)
+    const booked = await book(mixed)
+    const { supplierOrderId = '', bookingReference = '', inboundReference = '' } = booked.kind === 'BOOKED' ? booked : {}
+    expect(inboundReference).toMatch(/^[A-Z0-9]{6}$/)
+    expect(inboundReference).not.toBe(bookingReference)
+    const taken = await soldSeats.soldByFlight(seatKeysOf(mixed))
+    expect([...taken.values()]).toEqual(seatKeysOf(mixed).map(() => 1))
+    await nimbus.cancel(supplierOrderId, signal)
+    expect(await nimbus.lookUp(mixed.offerKey, signal)).toMatchObject({ status: 'CANCELLED', bookingReference, inboundReference })
+    expect((await soldSeats.soldByFlight(seatKeysOf(mixed))).size).toBe(0)
+    expect(await book(single)).not.toHaveProperty('inboundReference')
+    await close()
+  })
+
   it('do on magic routes what tests expect, only while these are switched on', async () => {
     const magic = supplier('atlas', withFaults({ magicRoutes: true }))
     const dubai = supplier('atlas')
@@ -87,6 +124,16 @@ describe('simulated airlines', () => {
     expect(connecting.length).toBeGreaterThan(0)
     expect(connecting.every(({ bounds }) => (bounds[0]?.stops ?? 0) > 0)).toBe(true)
     expect((await searchAll(dubai, toDubai)).some(({ bounds }) => bounds[0]?.stops === 0)).toBe(true)
+    const toAmsterdam = aQuery({ originAirports: ['DXB'], destinationAirports: ['AMS'] })
+    for (const [shop, technicalStops] of [[magic, 1], [dubai, 0]] as const) {
+      const [one] = (await searchAll(shop, toAmsterdam)).filter(({ bounds }) => bounds[0]?.segments.length === 1)
+      const [bound] = one?.bounds ?? []
+      expect(bound?.segments[0]?.technicalStops).toHaveLength(technicalStops)
+      expect(bound).toMatchObject({ stops: technicalStops, connections: [] })
+      expect((bound?.durationMinutes ?? 0) > 9 * 60).toBe(technicalStops === 1)
+      const priced = await shop.price({ offerKey: one?.offerKey ?? '', fareKey: one?.fares[0]?.fareKey ?? '', query: toAmsterdam }, signal)
+      expect(priced).toMatchObject({ kind: 'PRICED', offer: { bounds: [bound] } })
+    }
     expect(await searchAll(magic, aQuery({ originAirports: ['PVD'], destinationAirports: ['RAI'] }))).toEqual([])
     const timingOut = searchAll(magic, aQuery({ originAirports: ['STN'], destinationAirports: ['LHR'] }))
     await expect(timingOut).rejects.toBeInstanceOf(SupplierFailure)

@@ -4,6 +4,7 @@ import { cheapestByDay } from './cheapest-by-day.ts'
 import { isSoldIn } from './currency-rates.ts'
 import { openDesk, orFail } from './desk.ts'
 import type { Desk, SimulatedAirlinesOptions } from './desk.ts'
+import { pastPrices } from './past-prices.ts'
 import { searchAirlines } from './search-airlines.ts'
 import { bookOffer, priceOffer } from './sell-offer.ts'
 
@@ -12,6 +13,7 @@ export const simulatedAirlines = (options: SimulatedAirlinesOptions): FlightSupp
   const desk = openDesk(options)
   return {
     id: desk.id,
+    name: desk.name,
     search: (query, signal) => searchAirlines(desk, query, signal),
     price: async (request, signal) => {
       await desk.delay(desk.latencyOf(request.offerKey) / 4, signal)
@@ -29,7 +31,12 @@ export const simulatedAirlines = (options: SimulatedAirlinesOptions): FlightSupp
     cheapestByDay: async (query, dates, nights, signal) => {
       signal.throwIfAborted()
       if (!isSoldIn(query.currency)) return dates.map(() => null)
-      return cheapestByDay(desk.network, query, dates, { nights, fareDay: desk.fareDayOf(query, new Map()) })
+      return cheapestByDay(desk.network, query, dates, { nights, fareDay: desk.fareDayOf(query, new Map()), signal })
+    },
+    pricesAskedOn: async (query, askedOn, signal) => {
+      signal.throwIfAborted()
+      if (!isSoldIn(query.currency)) return askedOn.map(() => null)
+      return pastPrices(desk.network, query, askedOn, { fareDay: desk.fareDayOf(query, new Map()), signal })
     },
   }
 }

@@ -1,9 +1,9 @@
 import { money } from '@portolan/contract/money'
 import { sql } from 'kysely'
-import type { Database, DatabaseTransaction } from '../../platform/database/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { toInstant } from '../../platform/clock.ts'
-import type { SaleOutcome, SeatSale, SoldOrder, SoldSeats } from './sold-seats.ts'
+import type { SeatSale, SoldOrder, SoldSeats } from './sold-seats.ts'
 
 /** The suppliers' book in their own tables, in transactions of their own. */
 export const soldSeatsRepository = (database: Database): SoldSeats => ({
@@ -16,11 +16,15 @@ export const soldSeatsRepository = (database: Database): SoldSeats => ({
 
   sell: async (sale) => {
     try {
-      return await transaction(database, (tx) => sellAll(tx, sale))
+      const order = await sellOnce(database, sale)
+      if (order) return { kind: 'SOLD', order }
     } catch (error) {
-      if (error instanceof FlightFull) return { kind: 'SOLD_OUT' }
+      if (hasNoRoom(error)) return { kind: 'SOLD_OUT' }
       throw error
     }
+    const earlier = await findOrder(database, sale.supplierId, sale.idempotencyKey)
+    if (earlier === null) throw new Error('An order that exists cannot be found')
+    return { kind: 'SOLD', order: earlier }
   },
 
   find: (supplierId, idempotencyKey) => findOrder(database, supplierId, idempotencyKey),
@@ -37,58 +41,66 @@ export const soldSeatsRepository = (database: Database): SoldSeats => ({
   }),
 })
 
-/** Rolls the sale back: one of its flights has no room. */
-class FlightFull extends Error {
-  override readonly name = 'FlightFull'
-}
-
-/** The order comes first: a second sale with its key waits here until the first one is kept or undone. */
-const sellAll = async (tx: DatabaseTransaction, sale: SeatSale): Promise<SaleOutcome> => {
-  const flightKeys = sale.claims.map(({ flightKey }) => flightKey)
-  const { rows: inserted } = await sql`
-    insert into simulated_flight_orders (supplier_order_id, supplier_id, idempotency_key, booking_reference, status, seats, flight_keys,
-      total_minor, currency, sold_at)
-    values (${sale.supplierOrderId}, ${sale.supplierId}, ${sale.idempotencyKey}, ${sale.bookingReference}, 'BOOKED', ${sale.seats}::integer,
-      ${flightKeys}::text[], ${sale.total.amountMinor}::bigint, ${sale.total.currency}, ${toInstant(sale.soldAt)}::timestamptz)
-    on conflict (supplier_id, idempotency_key) do nothing
-    returning supplier_order_id`.execute(tx)
-  if (inserted.length === 0) {
-    const order = await findOrder(tx, sale.supplierId, sale.idempotencyKey)
-    if (order === null) throw new Error('An order that exists cannot be found')
-    return { kind: 'SOLD', order }
-  }
-  await takeSeats(tx, sale)
-  const { supplierOrderId, bookingReference, total } = sale
-  return { kind: 'SOLD', order: { supplierOrderId, bookingReference, total, status: 'BOOKED' } }
-}
-
-/** One conditional statement for all flights, in key order so that two sales never wait for each other. Throws FlightFull. */
-const takeSeats = async (tx: DatabaseTransaction, { claims, seats }: SeatSale): Promise<void> => {
-  const keys = claims.map(({ flightKey }) => flightKey)
-  const capacities = claims.map(({ capacity }) => capacity)
+/**
+ * One statement: the order, then its seats on all flights, in key order so that two sales never wait for each other. A second sale
+ * with the order's key waits until the first one is kept or undone, and takes no seats: null. A flight without room gets a count
+ * that its table refuses, which undoes the whole sale.
+ */
+const sellOnce = async (database: Database, sale: SeatSale): Promise<SoldOrder | null> => {
+  const keys = sale.claims.map(({ flightKey }) => flightKey)
+  const capacities = sale.claims.map(({ capacity }) => capacity)
   const { rows } = await sql`
-    with claim as (
-      select * from unnest(${keys}::text[], ${capacities}::integer[]) as claim (flight_key, capacity)
-    )
-    insert into simulated_flight_seats as taken (flight_key, sold)
-    select flight_key, ${seats}::integer from claim where ${seats}::integer <= capacity order by flight_key
-    on conflict (flight_key) do update set sold = taken.sold + excluded.sold
-      where taken.sold + excluded.sold <= (select capacity from claim where claim.flight_key = excluded.flight_key)
-    returning flight_key`.execute(tx)
-  if (rows.length < claims.length) throw new FlightFull()
+    with sale as (
+      insert into simulated_flight_orders (supplier_order_id, supplier_id, idempotency_key, booking_reference, inbound_reference, status, seats,
+        flight_keys, total_minor, currency, sold_at)
+      values (${sale.supplierOrderId}, ${sale.supplierId}, ${sale.idempotencyKey}, ${sale.bookingReference}, ${sale.inboundReference ?? null}, 'BOOKED',
+        ${sale.seats}::integer, ${keys}::text[], ${sale.total.amountMinor}::bigint, ${sale.total.currency}, ${toInstant(sale.soldAt)}::timestamptz)
+      on conflict (supplier_id, idempotency_key) do nothing
+      returning seats, supplier_order_id),
+    claim as (
+      select claim.flight_key, claim.capacity, sale.seats
+      from sale, unnest(${keys}::text[], ${capacities}::integer[]) as claim (flight_key, capacity)),
+    taken as (
+      insert into simulated_flight_seats as before (flight_key, sold)
+      select flight_key, case when seats <= capacity then seats else ${NO_ROOM} end from claim order by flight_key
+      on conflict (flight_key) do update set sold = case
+        when before.sold + excluded.sold <= (select capacity from claim where claim.flight_key = excluded.flight_key)
+        then before.sold + excluded.sold else ${NO_ROOM} end)
+    select supplier_order_id from sale`.execute(database)
+  const { supplierOrderId, total } = sale
+  return rows.length === 0 ? null : { supplierOrderId, ...referencesOf(sale), total, status: 'BOOKED' }
 }
+
+/** Less than none: the table's own check lets nobody write it. */
+const NO_ROOM = sql.lit(-1)
+const SOLD_CHECK = 'simulated_flight_seats_sold_check'
+
+const hasNoRoom = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'constraint' in error && error.constraint === SOLD_CHECK
 
 const findOrder = async (database: Database, supplierId: string, idempotencyKey: string): Promise<SoldOrder | null> => {
   const { rows } = await sql<OrderRow>`
-    select supplier_order_id, booking_reference, status, total_minor, currency from simulated_flight_orders
+    select supplier_order_id, booking_reference, inbound_reference, status, total_minor, currency from simulated_flight_orders
     where supplier_id = ${supplierId} and idempotency_key = ${idempotencyKey}`.execute(database)
   const [row] = rows
   return row === undefined ? null : {
     supplierOrderId: row.supplier_order_id,
-    bookingReference: row.booking_reference,
+    ...referencesOf({ bookingReference: row.booking_reference, inboundReference: row.inbound_reference }),
     status: row.status,
     total: money(row.total_minor, row.currency),
   }
 }
 
-type OrderRow = { supplier_order_id: string; booking_reference: string; status: SoldOrder['status']; total_minor: number; currency: string }
+type OrderRow = {
+  supplier_order_id: string
+  booking_reference: string
+  inbound_reference: string | null
+  status: SoldOrder['status']
+  total_minor: number
+  currency: string
+}
+
+type References = { bookingReference: string; inboundReference?: string | null }
+
+const referencesOf = ({ bookingReference, inboundReference }: References): Pick<SoldOrder, 'bookingReference' | 'inboundReference'> =>
+  ({ bookingReference, ...(inboundReference ? { inboundReference } : {}) })

@@ -8,6 +8,8 @@ export type SeatClaim = { flightKey: string; capacity: number }
 export type SoldOrder = {
   supplierOrderId: string
   bookingReference: string
+  /** Of the second ticket; absent when one covers all. */
+  inboundReference?: string
   total: Money
   status: 'BOOKED' | 'CANCELLED'
 }
@@ -18,6 +20,7 @@ export type SeatSale = {
   idempotencyKey: string
   supplierOrderId: string
   bookingReference: string
+  inboundReference?: string
   /** Seats taken on every flight. */
   seats: number
   claims: readonly SeatClaim[]

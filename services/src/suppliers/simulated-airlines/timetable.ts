@@ -1,3 +1,4 @@
+import type { AirlineKind } from '@portolan/geo/airline-rows'
 import { MINUTES_A_DAY } from './travel-day.ts'
 import { longHaulRotations } from './long-haul-timetable.ts'
 import { mix, unit } from './hash.ts'
@@ -74,16 +75,26 @@ const EVERY_DAY = 0b1111111
 const SATURDAY = 0b0100000
 const QUIET_SATURDAY_SHARE = 0.25
 
-/** Weekdays of a route: all, but for a few quiet Saturdays; below six a week the days are spread over the week. */
+/**
+ * Days of a few flights a week (1 Monday to 7 Sunday), as timetables have them: network airlines for a working week, low-cost ones for
+ * long weekends, leisure ones for weeks in a hotel that begin and end at the weekend.
+ */
+const THIN_WEEKS: Readonly<Record<AirlineKind, Readonly<Record<number, readonly string[]>>>> = {
+  FULL_SERVICE: { 2: ['14', '25', '15', '37'], 3: ['135', '246', '137', '257'], 4: ['1357', '1245', '1457', '2467'], 5: ['12345', '12457', '13457'] },
+  LOW_COST: { 2: ['15', '47', '26', '37'], 3: ['157', '246', '137', '357'], 4: ['1357', '1457', '2467', '1346'], 5: ['13457', '12457', '12567'] },
+  LEISURE: { 2: ['67', '36', '26', '47'], 3: ['367', '267', '146', '357'], 4: ['1467', '3567', '2467'], 5: ['13567', '24567'] },
+}
+
+/** Weekdays of a route: all, but for a few quiet Saturdays; below six a week the days of a usual pattern. */
 const weekdaysOf = (route: Route, index: number): number => {
   const { weeklyFlights, hash } = route
   if (weeklyFlights >= 6) {
     const isQuiet = index > 0 && unit(mix(hash, 200 + index)) < QUIET_SATURDAY_SHARE
     return isQuiet ? EVERY_DAY & ~SATURDAY : EVERY_DAY
   }
-  const first = Math.floor(unit(mix(hash, 5)) * 7)
-  const days = Array.from({ length: weeklyFlights }, (_, day) => (first + Math.floor((day * 7) / weeklyFlights)) % 7)
-  return days.reduce((mask, day) => mask | (1 << day), 0)
+  const patterns = THIN_WEEKS[route.carrier.kind][weeklyFlights] ?? ['6']
+  const days = patterns[Math.floor(unit(mix(hash, 5)) * patterns.length)] ?? '6'
+  return [...days].reduce((mask, day) => mask | (1 << (Number(day) - 1)), 0)
 }
 
 /** The weekdays so many days later; negative when the clock goes back over midnight. */

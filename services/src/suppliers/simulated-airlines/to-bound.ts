@@ -1,16 +1,24 @@
 import type { Bound, Cabin, Direction, Segment } from '@portolan/contract/flights'
+import type { Airline } from '@portolan/geo/airlines'
+import { terminalAt } from '@portolan/geo/terminals'
 import { fromLocalMinutes } from '@portolan/geo/time-zone'
+import { chainAirline } from './bound-fare.ts'
 import { connectionNotes } from './connection-rules.ts'
+import { isBorderless } from './countries.ts'
 import { chainCo2eKg } from './emissions.ts'
 import type { Flight } from './flight.ts'
+import { hashText } from './hash.ts'
+import type { Route } from './route.ts'
 import { chainMinutes } from './itineraries.ts'
 import type { FlightChain } from './itineraries.ts'
+import { sellTogether } from './supplier-network.ts'
 import { MINUTES_A_DAY } from './travel-day.ts'
 
 /** A chain of flights as the shopper reads it. */
 export const toBound = (chain: FlightChain, direction: Direction, cabin: Cabin): Bound => {
   const [first] = chain
   const last = chain.at(-1) ?? first
+  const ticketAirline = chainAirline(chain)
   return {
     direction,
     origin: first.route.from.code,
@@ -19,25 +27,54 @@ export const toBound = (chain: FlightChain, direction: Direction, cabin: Cabin):
     arrivesAt: fromLocalMinutes(last.arrivesLocal),
     arrivalDayOffset: Math.floor(last.arrivesLocal / MINUTES_A_DAY) - first.day,
     durationMinutes: chainMinutes(chain),
-    stops: chain.length - 1,
-    segments: chain.map(toSegment),
+    stops: chain.length - 1 + chain.filter(({ route }) => route.technicalStop !== undefined).length,
+    segments: chain.map((flight) => toSegment(flight, ticketAirline)),
     connections: chain.slice(1).map((leaving, index) => toConnection(chain[index] ?? first, leaving)),
     emissionsKg: chainCo2eKg(chain, cabin),
   }
 }
 
-const toSegment = ({ route, number, departsLocal, arrivesLocal }: Flight): Segment => ({
-  marketingCarrier: route.carrier.code,
-  operatingCarrier: route.operator,
-  flightNumber: number,
-  origin: route.from.code,
-  destination: route.to.code,
-  departsAt: fromLocalMinutes(departsLocal),
-  arrivesAt: fromLocalMinutes(arrivesLocal),
-  durationMinutes: route.blockMinutes,
-  aircraft: route.aircraft.code,
-  technicalStops: [],
-})
+const toSegment = (flight: Flight, ticketAirline: Airline): Segment => {
+  const { route, departsLocal, arrivesLocal } = flight
+  return {
+    ...terminalsOf(route),
+    ...soldAs(flight, ticketAirline),
+    operatingCarrier: route.operator,
+    origin: route.from.code,
+    destination: route.to.code,
+    departsAt: fromLocalMinutes(departsLocal),
+    arrivesAt: fromLocalMinutes(arrivesLocal),
+    durationMinutes: route.blockMinutes,
+    aircraft: route.aircraft.code,
+    technicalStops: route.technicalStop === undefined ? [] : [route.technicalStop.code],
+  }
+}
+
+/** Numbers under which airlines sell the flights of others. */
+const CODESHARE = { from: 5_000, count: 4_000 }
+
+/**
+ * Whose flight the ticket says it is: an ally's feeder flight carries the code of the airline that sells the journey and a number of the
+ * block for codeshares, while `operatingCarrier` says who flies. Two flights of one airline never get the same number.
+ */
+const soldAs = ({ route: { carrier }, number }: Flight, ticketAirline: Airline): Pick<Segment, 'marketingCarrier' | 'flightNumber'> => {
+  const isCodeshare = carrier !== ticketAirline && sharesCodes(carrier, ticketAirline)
+  if (!isCodeshare) return { marketingCarrier: carrier.code, flightNumber: number }
+  const block = hashText(carrier.code + ticketAirline.code)
+  return { marketingCarrier: ticketAirline.code, flightNumber: String(CODESHARE.from + ((block + Number(number)) % CODESHARE.count)) }
+}
+
+/** Low-cost airlines keep their own numbers, also on tickets of a partner. */
+const sharesCodes = (a: Airline, b: Airline): boolean => a.kind === 'FULL_SERVICE' && b.kind === 'FULL_SERVICE' && sellTogether(a, b)
+
+const terminalsOf = ({ carrier, from, to }: Route): Pick<Segment, 'originTerminal' | 'destinationTerminal'> => {
+  const scope = from.country === to.country ? 'DOMESTIC' : isBorderless(from.country, to.country) ? 'BORDERLESS' : 'INTERNATIONAL'
+  const [origin, destination] = [from, to].map(({ code }) => terminalAt(code, carrier, scope))
+  return {
+    ...(origin === undefined ? {} : { originTerminal: origin }),
+    ...(destination === undefined ? {} : { destinationTerminal: destination }),
+  }
+}
 
 const toConnection = (arriving: Flight, leaving: Flight): Bound['connections'][number] => ({
   arrivalAirport: arriving.route.to.code,
