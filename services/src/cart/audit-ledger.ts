@@ -1,16 +1,18 @@
 import type { CartStatus } from '@portolan/contract/cart'
 import { type CartPayment, isLive, wasPaid } from './cart-payment.ts'
-import type { AuditedCart, AuditPorts, SupplierBooking, TakenPayment } from './audit-ports.ts'
-import { readAuditedCarts } from './audit.repository.ts'
+import type { AuditedCart, AuditedVoucher, AuditPorts, SupplierBooking, TakenPayment } from './audit-ports.ts'
+import { readAuditedCarts, readAuditedVouchers } from './audit.repository.ts'
 
 /**
  * Compares three books that are kept apart: our carts, what suppliers have booked and what payment providers have taken. What must
- * hold: nothing is booked twice or unpaid, every payment ends in bookings or a refund, what is sold never exceeds what exists.
+ * hold: nothing is booked twice or unpaid, every payment ends in bookings or a refund, vouchers are spent once, what is sold never
+ * exceeds what exists.
  * Answers one sentence for each breach; it is meant for a quiet moment, when no saga is running.
  */
 export const auditLedger = async (ports: AuditPorts): Promise<string[]> => {
-  const [carts, bookings, taken, oversold] = await Promise.all([
+  const [carts, vouchers, bookings, taken, oversold] = await Promise.all([
     readAuditedCarts(ports.database),
+    readAuditedVouchers(ports.database),
     Promise.all(ports.suppliers.map((supplier) => supplier.listBookings())),
     Promise.all(ports.providers.map((provider) => provider.listPayments())),
     Promise.all(ports.suppliers.map((supplier) => supplier.findImbalances())),
@@ -19,6 +21,7 @@ export const auditLedger = async (ports: AuditPorts): Promise<string[]> => {
     ...carts.flatMap((cart) => cartFindings(cart, ports.now)),
     ...bookingFindings(carts, bookings.flat()),
     ...paymentFindings(carts, taken.flat()),
+    ...voucherFindings(carts, vouchers),
     ...oversold.flat(),
   ]
 }
@@ -33,6 +36,8 @@ const cartFindings = ({ cart, payments, orders, isSagaDone }: AuditedCart, now: 
   const kept = payments.filter(({ status }) => status === 'PAID')
   const isFree = cart.payNowMinor === 0
   add(SOLD.includes(cart.status) && !isFree && kept.length !== 1, `${kept.length} payments are kept for it instead of one`)
+  const keptMinor = kept.reduce((sum, { amount, giveBackMinor }) => sum + amount.amountMinor - giveBackMinor, 0)
+  add(cart.status === 'CONFIRMED' && kept.length === 1 && keptMinor !== cart.payNowMinor, `${keptMinor} is kept for it and it costs ${cart.payNowMinor}`)
   add(cart.status === 'FAILED' && kept.length > 0, 'it failed and its payment was not sent back')
   add(!HAS_ORDERS.includes(cart.status) && kept.length > 0, 'it is paid and not being booked')
   add(!HAS_ORDERS.includes(cart.status) && orders.length > 0, 'it has orders without having been claimed')
@@ -66,18 +71,35 @@ const bookingFindings = (carts: readonly AuditedCart[], bookings: readonly Suppl
 
 /** Each payment taken belongs to a cart that got something for it, or is going back; and nothing counts as paid that was not. */
 const paymentFindings = (carts: readonly AuditedCart[], taken: readonly TakenPayment[]): string[] => {
-  const known = new Map<string, CartPayment>(carts.flatMap((each) => each.payments.map((payment) => [`${payment.provider}:${payment.paymentId ?? ''}`, payment] as const)))
+  const known = new Map<string, CartPayment>(carts.flatMap(({ payments }) =>
+    payments.map((payment) => [`${payment.provider}:${payment.paymentId ?? ''}`, payment] as const)))
   const takenById = new Map(taken.map((payment) => [`${payment.provider}:${payment.paymentId}`, payment]))
   const lost = taken.flatMap(({ provider, paymentId, refundedMinor, paidMinor }): string[] => {
     const ours = known.get(`${provider}:${paymentId}`)
     const name = `Payment ${paymentId} (${provider})`
     if (paidMinor === 0) return []
     if (!ours || !wasPaid(ours)) return refundedMinor >= paidMinor ? [] : [`${name}: taken, and neither booked for nor sent back`]
-    if (ours.status === 'PAID' && refundedMinor > 0) return [`${name}: sent back, and its cart counts it as kept`]
+    if (ours.status === 'PAID' && refundedMinor < ours.giveBackMinor) return [`${name}: ${ours.giveBackMinor} of it was due back, and ${refundedMinor} was sent`]
+    if (ours.status === 'PAID' && refundedMinor > ours.giveBackMinor) return [`${name}: sent back, and its cart counts it as kept`]
     if (ours.status === 'REFUNDED' && refundedMinor < paidMinor) return [`${name}: counted as sent back, and it was not`]
     if (ours.amount.amountMinor !== paidMinor) return [`${name}: ${paidMinor} was taken instead of ${ours.amount.amountMinor}`]
     return []
   })
   const unpaid = [...known].filter(([id, payment]) => wasPaid(payment) && (takenById.get(id)?.paidMinor ?? 0) === 0)
   return [...lost, ...unpaid.map(([id]) => `Payment ${id}: counted as paid, and the provider never took it`)]
+}
+
+/** Each voucher pays for one booked cart at most, and is marked with it; what was not booked spends none. */
+const voucherFindings = (carts: readonly AuditedCart[], vouchers: readonly AuditedVoucher[]): string[] => {
+  const sold = carts.filter(({ cart }) => cart.voucherId !== null && SOLD.includes(cart.status))
+  const soldWith = Map.groupBy(sold, ({ cart }) => cart.voucherId)
+  const spentBy = new Map(vouchers.map((voucher) => [voucher.voucherId, voucher.spentBy]))
+  const statusOf = new Map(carts.map(({ cart }) => [cart.cartId, cart.status]))
+  return [
+    ...[...soldWith].filter(([, same]) => same.length > 1).map(([id, same]) => `Voucher ${id}: spent by ${same.length} carts`),
+    ...sold.filter(({ cart }) => spentBy.get(cart.voucherId ?? '') !== cart.cartId)
+      .map(({ cart }) => `Voucher ${cart.voucherId}: paid for cart ${cart.cartId} and is not marked with it`),
+    ...[...spentBy].filter(([, cartId]) => cartId !== null && (!HAS_ORDERS.includes(statusOf.get(cartId) ?? 'OPEN') || statusOf.get(cartId) === 'FAILED'))
+      .map(([id, cartId]) => `Voucher ${id}: spent by cart ${cartId}, which was not booked`),
+  ]
 }

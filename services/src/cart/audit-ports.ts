@@ -34,9 +34,20 @@ export type AuditPorts = {
 }
 
 export type AuditedCart = {
-  cart: { cartId: string; status: CartStatus; expiresAt: string; tripReference: string | null; payNowMinor: number; lines: number }
+  cart: {
+    cartId: string
+    status: CartStatus
+    expiresAt: string
+    tripReference: string | null
+    payNowMinor: number
+    lines: number
+    /** The voucher that pays for it or for part of it; null without one. */
+    voucherId: string | null
+  }
   payments: CartPayment[]
   orders: CartOrder[]
   /** Null when the cart has no saga. */
   isSagaDone: boolean | null
 }
+
+export type AuditedVoucher = { voucherId: string; spentBy: string | null }

@@ -1,7 +1,7 @@
 import { cartStatusSchema } from '@portolan/contract/cart'
 import { sql } from 'kysely'
 import type { Database } from '../platform/database/database.ts'
-import type { AuditedCart } from './audit-ports.ts'
+import type { AuditedCart, AuditedVoucher } from './audit-ports.ts'
 import { findOrders } from './booking.repository.ts'
 import { findPayments } from './cart-payment.repository.ts'
 import type { CartTables } from './cart-tables.ts'
@@ -14,6 +14,7 @@ export const readAuditedCarts = async (database: Database): Promise<AuditedCart[
     .select([
       sql<number>`(document -> 'price' -> 'payNow' ->> 'amountMinor')::bigint`.as('pay_now_minor'),
       sql<number>`jsonb_array_length(document -> 'lines')`.as('lines'),
+      sql<string | null>`document ->> 'voucherId'`.as('voucher_id'),
     ])
     .orderBy('created_at').execute()
   const carts: AuditedCart[] = []
@@ -26,6 +27,7 @@ export const readAuditedCarts = async (database: Database): Promise<AuditedCart[
         tripReference: row.trip_reference,
         payNowMinor: row.pay_now_minor,
         lines: row.lines,
+        voucherId: row.voucher_id,
       },
       payments: await findPayments(database, row.cart_id),
       orders: await findOrders(database, row.cart_id),
@@ -33,4 +35,9 @@ export const readAuditedCarts = async (database: Database): Promise<AuditedCart[
     })
   }
   return carts
+}
+
+export const readAuditedVouchers = async (database: Database): Promise<AuditedVoucher[]> => {
+  const rows = await database.withTables<CartTables>().selectFrom('vouchers').select(['voucher_id', 'spent_by']).orderBy('voucher_id').execute()
+  return rows.map((row) => ({ voucherId: row.voucher_id, spentBy: row.spent_by }))
 }

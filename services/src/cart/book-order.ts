@@ -1,9 +1,8 @@
-import type { FlightBookResult, FlightOrderLookup, FlightSupplier } from '../suppliers/supplier.ts'
+import type { BookingReferences, FlightBookResult, FlightOrderLookup, FlightSupplier } from '../suppliers/supplier.ts'
 import { type BookingSaga, type CartOrder, saveOrder } from './booking.repository.ts'
 import { fromInstant } from '../platform/clock.ts'
 import { type CartPorts, outsideSignal } from './cart-ports.ts'
 import type { CartRecord } from './cart-record.ts'
-import type { OrderStatus } from './cart-tables.ts'
 
 /** Nothing certain is known about what a supplier did; it is looked up later. */
 export class UnknownOutcome extends Error {
@@ -14,22 +13,20 @@ export class UnknownOutcome extends Error {
 const GIVE_UP_MS = 15 * 60_000
 
 type Booking = { cart: CartRecord; order: CartOrder; saga: BookingSaga; isFirstRun: boolean }
-type Outcome = Pick<CartOrder, 'status' | 'supplierOrderId' | 'bookingReference'>
+export type OrderOutcome = Pick<CartOrder, 'status' | 'supplierOrderId' | 'bookingReference' | 'inboundReference'>
 
-const FAILED: Outcome = { status: 'FAILED', supplierOrderId: null, bookingReference: null }
+const FAILED: OrderOutcome = { status: 'FAILED', supplierOrderId: null, bookingReference: null, inboundReference: null }
 
 /**
- * Books one order and writes down what became of it. On a later run the supplier is asked first whether an earlier one booked:
+ * Books one order and answers what became of it. On a later run the supplier is asked first whether an earlier one booked:
  * only what it does not know is booked again, with the same key. Throws UnknownOutcome.
  */
-export const bookOrder = async (ports: CartPorts, booking: Booking): Promise<OrderStatus> => {
+export const bookOrder = async (ports: CartPorts, booking: Booking): Promise<OrderOutcome> => {
   const { order, isFirstRun } = booking
   const supplier = ports.supplierOf(order.supplierId)
   if (!supplier) throw new UnknownOutcome(`Supplier ${order.supplierId} is not connected`)
   const known = isFirstRun ? null : await lookUp(supplier, order)
-  const outcome = known ?? (await bookAnew(ports, supplier, booking))
-  await saveOrder(ports.database, order.orderId, outcome)
-  return outcome.status
+  return known ?? bookAnew(ports, supplier, booking)
 }
 
 /** Gives a booked order back at its supplier. Throws UnknownOutcome. */
@@ -40,7 +37,7 @@ export const cancelOrder = async (ports: CartPorts, order: CartOrder): Promise<v
   await saveOrder(ports.database, order.orderId, { status: 'CANCELLED' })
 }
 
-const bookAnew = async (ports: CartPorts, supplier: FlightSupplier, { cart, order, saga }: Booking): Promise<Outcome> => {
+const bookAnew = async (ports: CartPorts, supplier: FlightSupplier, { cart, order, saga }: Booking): Promise<OrderOutcome> => {
   if (ports.clock.now() - fromInstant(saga.startedAt) > GIVE_UP_MS) return FAILED
   const { contact, travellers, refs } = cart.document
   const ref = refs[order.lineId]
@@ -62,19 +59,22 @@ const bookAnew = async (ports: CartPorts, supplier: FlightSupplier, { cart, orde
   }
 }
 
-const lookUp = async (supplier: FlightSupplier, { idempotencyKey }: CartOrder): Promise<Outcome | null> =>
+const lookUp = async (supplier: FlightSupplier, { idempotencyKey }: CartOrder): Promise<OrderOutcome | null> =>
   foundOutcome(await asked(() => supplier.lookUp(idempotencyKey, outsideSignal())))
 
-const bookedOutcome = (result: FlightBookResult): Outcome =>
+const bookedOutcome = (result: FlightBookResult): OrderOutcome =>
   result.kind === 'BOOKED'
-    ? { status: 'CONFIRMED', supplierOrderId: result.supplierOrderId, bookingReference: result.bookingReference }
+    ? { status: 'CONFIRMED', supplierOrderId: result.supplierOrderId, ...referencesOf(result) }
     : FAILED
 
-const foundOutcome = (found: FlightOrderLookup): Outcome | null => {
+const foundOutcome = (found: FlightOrderLookup): OrderOutcome | null => {
   if (found.kind === 'NOT_FOUND') return null
-  const { supplierOrderId, bookingReference } = found
-  return { status: found.status === 'BOOKED' ? 'CONFIRMED' : 'CANCELLED', supplierOrderId, bookingReference }
+  const { supplierOrderId } = found
+  return { status: found.status === 'BOOKED' ? 'CONFIRMED' : 'CANCELLED', supplierOrderId, ...referencesOf(found) }
 }
+
+const referencesOf = ({ bookingReference, inboundReference }: BookingReferences): Pick<OrderOutcome, 'bookingReference' | 'inboundReference'> =>
+  ({ bookingReference, inboundReference: inboundReference ?? null })
 
 const asked = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
   try {

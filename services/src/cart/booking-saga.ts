@@ -1,14 +1,11 @@
-import { transaction } from '../platform/database/transaction.ts'
-import { type BookingSaga, findOrders, saveOrder, saveSaga } from './booking.repository.ts'
+import { type BookingSaga, type CartOrder, saveOrder, saveSaga } from './booking.repository.ts'
 import { bookOrder, cancelOrder, UnknownOutcome } from './book-order.ts'
-import { findPayments, savePayment } from './cart-payment.repository.ts'
-import { afterNow, type CartPorts, nowOf } from './cart-ports.ts'
-import type { CartRecord } from './cart-record.ts'
-import { findCart, saveCart } from './cart.repository.ts'
+import { afterNow, type CartPorts } from './cart-ports.ts'
 import { type ClaimedBooking, LEASE_MS } from './claim-booking.ts'
-import { addToOutbox } from '../platform/outbox/outbox.repository.ts'
+import { endBooked, endFailed, endPartial } from './end-saga.ts'
 import { refundPayment } from './refund-payment.ts'
 import { toTripReference } from './trip-reference.ts'
+import { findWholeCart, type WholeCart } from './whole-cart.repository.ts'
 
 /**
  * From paid to booked or refunded. Each step is written down before the next begins, so whoever takes the saga up after a crash
@@ -17,72 +14,93 @@ import { toTripReference } from './trip-reference.ts'
 
 const FIRST_PAUSE_MS = 2_000
 const LONGEST_PAUSE_MS = 60_000
+const MINUTE_MS = 60_000
+/** Minutes after each refusal to take a booking back: ten tries within a day; then a person has to call the supplier. */
+const CANCEL_PAUSES = [1, 2, 5, 15, 60, 120, 240, 360, 480] as const
 
 /** Another machine holds the saga now: this one stops and writes nothing more. */
 class LeaseLost extends Error {
   override readonly name = 'LeaseLost'
 }
 
-/** Runs a saga that this machine holds to its end, or until something outside fails; then it is due again after a pause. */
-export const runBookingSaga = async (ports: CartPorts, saga: BookingSaga, claimed: ClaimedBooking | null): Promise<void> => {
+/** A supplier did not take a booking back. */
+class CancelRefused extends Error {
+  override readonly name = 'CancelRefused'
+}
+
+/**
+ * Runs a saga that this machine holds to its end and answers how it ended; null when something outside failed and it is due again
+ * after a pause, or when another machine holds it.
+ */
+export const runBookingSaga = async (ports: CartPorts, saga: BookingSaga, claimed: ClaimedBooking | null): Promise<WholeCart | null> => {
   try {
-    const cart = claimed?.cart ?? (await findCart(ports.database, saga.cartId))
-    if (!cart) throw new Error(`A saga without its cart: ${saga.cartId}`)
-    const isBooked = saga.step === 'BOOK' && (await bookAll(ports, cart, saga, claimed))
-    if (isBooked) await finishBooked(ports, cart)
-    else await compensate(ports, cart, saga)
+    const whole = claimed ? { ...claimed, payments: claimed.payment ? [claimed.payment] : [] } : await findWholeCart(ports.database, saga.cartId)
+    if (!whole) throw new Error(`A saga without its cart: ${saga.cartId}`)
+    const booked = saga.step === 'BOOK' ? await bookAll(ports, whole, saga, claimed !== null) : { orders: whole.orders, isBooked: false }
+    const ending = { cart: whole.cart, orders: booked.orders, payment: whole.payments.find(({ attempt }) => attempt === saga.paymentAttempt) ?? null }
+    const ended = booked.isBooked ? await endBooked(ports, ending, newTripReference(ports)) : await compensate(ports, ending, saga)
+    for (const payment of ended?.payments ?? []) if (payment.status === 'REFUNDING' || payment.giveBackMinor > 0) await refundPayment(ports, payment)
+    return booked.isBooked && ended?.payments.every(({ giveBackMinor }) => giveBackMinor === 0) ? ended : null
   } catch (error) {
-    if (error instanceof LeaseLost) return
-    if (!(error instanceof UnknownOutcome)) throw error
-    ports.report('booking-saga-waits', { cartId: saga.cartId, runs: saga.runs, error })
-    const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(saga.runs - 1, 10))
-    await saveSaga(ports.database, saga.cartId, ports.machineId, { leaseUntil: null, runAfter: afterNow(ports, pause), lastError: error.message })
+    if (error instanceof LeaseLost) return null
+    if (!(error instanceof UnknownOutcome) && !(error instanceof CancelRefused)) throw error
+    ports.report('booking-saga-waits', { cartId: saga.cartId, runs: saga.runs, cancelTries: saga.cancelTries, error })
+    await saveSaga(ports.database, saga.cartId, ports.machineId, { leaseUntil: null, lastError: error.message, ...pauseAfter(ports, saga, error) })
+    return null
   }
 }
 
-/** True when every order is booked; false, with the saga turned to COMPENSATE, as soon as one cannot be. */
-const bookAll = async (ports: CartPorts, cart: CartRecord, saga: BookingSaga, claimed: ClaimedBooking | null): Promise<boolean> => {
-  for (const order of claimed?.orders ?? (await findOrders(ports.database, cart.cartId))) {
-    const status = order.status === 'PENDING' ? await bookOrder(ports, { cart, order, saga, isFirstRun: claimed !== null }) : order.status
-    if (status !== 'CONFIRMED') {
+const pauseAfter = (ports: CartPorts, saga: BookingSaga, error: Error) => {
+  if (!(error instanceof CancelRefused)) {
+    return { runAfter: afterNow(ports, Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(saga.runs - 1, 10))) }
+  }
+  return { cancelTries: saga.cancelTries + 1, runAfter: afterNow(ports, (CANCEL_PAUSES[saga.cancelTries] ?? 0) * MINUTE_MS) }
+}
+
+type Booked = { orders: CartOrder[]; isBooked: boolean }
+
+/**
+ * Books one order after the other; stops, with the saga turned to COMPENSATE, as soon as one cannot be. What the last supplier
+ * confirmed is written together with the saga's end; a machine that dies in between leaves it to be looked up.
+ */
+const bookAll = async (ports: CartPorts, { cart, orders }: WholeCart, saga: BookingSaga, isFirstRun: boolean): Promise<Booked> => {
+  const done = [...orders]
+  for (const [index, order] of orders.entries()) {
+    const outcome = order.status === 'PENDING' ? await bookOrder(ports, { cart, order, saga, isFirstRun }) : order
+    done[index] = { ...order, ...outcome }
+    const isLast = index === orders.length - 1
+    if (order.status === 'PENDING' && !(isLast && outcome.status === 'CONFIRMED')) await saveOrder(ports.database, order.orderId, outcome)
+    if (outcome.status !== 'CONFIRMED') {
       await hold(ports, cart.cartId, { step: 'COMPENSATE' })
-      return false
+      return { orders: done, isBooked: false }
     }
   }
-  return true
+  return { orders: done, isBooked: true }
 }
 
-const finishBooked = async (ports: CartPorts, cart: CartRecord): Promise<void> => {
-  const tripReference = toTripReference(ports.random.uuid())
-  await transaction(ports.database, async (tx) => {
-    await holdIn(ports, tx, cart.cartId, { step: 'DONE', finishedAt: nowOf(ports), leaseUntil: null, lastError: null })
-    if (!(await saveCart(tx, cart, { status: 'CONFIRMED', tripReference }))) throw new LeaseLost()
-    await addToOutbox(tx, { eventId: `${cart.cartId}:confirmed`, kind: 'CART_CONFIRMED', payload: { cartId: cart.cartId }, at: nowOf(ports) })
-  })
-}
+type Ending = Parameters<typeof endFailed>[1]
 
-/** Gives back what was booked, then ends as FAILED with the money on its way back. */
-const compensate = async (ports: CartPorts, cart: CartRecord, { paymentAttempt }: BookingSaga): Promise<void> => {
-  for (const order of await findOrders(ports.database, cart.cartId)) {
-    if (order.status === 'CONFIRMED') await cancelOrder(ports, order)
-    if (order.status === 'PENDING') await saveOrder(ports.database, order.orderId, { status: 'CANCELLED' })
+/** Gives back what was booked, then ends as FAILED with the money on its way back; as partly booked when a supplier keeps refusing. */
+const compensate = async (ports: CartPorts, { cart, orders, payment }: Ending, saga: BookingSaga): Promise<WholeCart | null> => {
+  const left = [...orders]
+  let refusal: unknown = null
+  for (const [index, order] of orders.entries()) {
+    if (order.status === 'PENDING') left[index] = { ...order, status: 'CANCELLED' }
+    if (order.status !== 'CONFIRMED') continue
+    const refused = await cancelOrder(ports, order).then(() => null, (error: unknown) => error)
+    if (refused === null) left[index] = { ...order, status: 'CANCELLED' }
+    else if (refused instanceof UnknownOutcome) refusal = refused
+    else throw refused
   }
-  const payments = await findPayments(ports.database, cart.cartId)
-  const payment = payments.find(({ attempt }) => attempt === paymentAttempt) ?? null
-  await transaction(ports.database, async (tx) => {
-    await holdIn(ports, tx, cart.cartId, { step: 'DONE', finishedAt: nowOf(ports), leaseUntil: null, lastError: null })
-    if (payment) await savePayment(tx, payment, ['PAID'], { status: 'REFUNDING', runAfter: nowOf(ports) })
-    if (!(await saveCart(tx, cart, { status: 'FAILED' }))) throw new LeaseLost()
-    await addToOutbox(tx, { eventId: `${cart.cartId}:failed`, kind: 'CART_FAILED', payload: { cartId: cart.cartId }, at: nowOf(ports) })
-  })
-  if (payment) await refundPayment(ports, { ...payment, status: 'REFUNDING' })
+  const ending = { cart, orders: left, payment }
+  if (refusal === null) return endFailed(ports, ending)
+  if (saga.cancelTries < CANCEL_PAUSES.length) throw new CancelRefused('A supplier does not take a booking back', { cause: refusal })
+  return endPartial(ports, ending, newTripReference(ports))
 }
 
-type Changes = Parameters<typeof saveSaga>[3]
+const newTripReference = ({ random }: CartPorts): string => toTripReference(random.uuid())
 
-const hold = (ports: CartPorts, cartId: string, changes: Changes): Promise<void> => holdIn(ports, ports.database, cartId, changes)
-
-const holdIn = async (ports: CartPorts, database: CartPorts['database'], cartId: string, changes: Changes): Promise<void> => {
-  const held = await saveSaga(database, cartId, ports.machineId, { leaseUntil: afterNow(ports, LEASE_MS), ...changes })
+const hold = async (ports: CartPorts, cartId: string, changes: Parameters<typeof saveSaga>[3]): Promise<void> => {
+  const held = await saveSaga(ports.database, cartId, ports.machineId, { leaseUntil: afterNow(ports, LEASE_MS), ...changes })
   if (!held) throw new LeaseLost()
 }

@@ -1,5 +1,5 @@
 import { money, type Money } from '@portolan/contract/money'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Database } from '../platform/database/database.ts'
 import type { CartTables, OrderStatus, SagaStep } from './cart-tables.ts'
 
@@ -15,6 +15,8 @@ export type CartOrder = {
   status: OrderStatus
   supplierOrderId: string | null
   bookingReference: string | null
+  /** Of the second ticket; null when one covers all, and until booked. */
+  inboundReference: string | null
   amount: Money
 }
 
@@ -26,9 +28,13 @@ export type BookingSaga = {
   startedAt: string
   /** How often a machine has taken it up, this time included. */
   runs: number
+  /** How often a supplier was asked in vain to take a booking back. */
+  cancelTries: number
 }
 
 export type Lease = { owner: string; until: string }
+/** Tells a saga that its own machine lost, in mid-run or with the answer that it was taken: none of `running`, and held until then at most. */
+export type Lost = { running: readonly string[]; heldUntil: string }
 
 export const findOrders = async (database: Database, cartId: string): Promise<CartOrder[]> => {
   const rows = await tables(database).selectFrom('cart_orders').selectAll().where('cart_id', '=', cartId).orderBy('line_id').execute()
@@ -36,43 +42,33 @@ export const findOrders = async (database: Database, cartId: string): Promise<Ca
 }
 
 export const saveOrder = async (
-  database: Database, orderId: string, changes: Partial<Pick<CartOrder, 'status' | 'supplierOrderId' | 'bookingReference'>>,
+  database: Database, orderId: string, changes: Partial<Pick<CartOrder, 'status' | 'supplierOrderId' | 'bookingReference' | 'inboundReference'>>,
 ): Promise<void> => {
-  const { status, supplierOrderId, bookingReference } = changes
+  const { status, supplierOrderId, bookingReference, inboundReference } = changes
   await tables(database).updateTable('cart_orders').set({
     ...(status === undefined ? {} : { status }),
     ...(supplierOrderId === undefined ? {} : { supplier_order_id: supplierOrderId }),
     ...(bookingReference === undefined ? {} : { booking_reference: bookingReference }),
+    ...(inboundReference === undefined ? {} : { inbound_reference: inboundReference }),
   }).where('order_id', '=', orderId).execute()
 }
 
-/** A new saga, held by the machine that makes it, with the orders it has to book: one statement. */
-export const insertSaga = async (database: Database, saga: BookingSaga, lease: Lease, orders: readonly CartOrder[]): Promise<void> => {
-  const row = {
-    cart_id: saga.cartId,
-    step: saga.step,
-    payment_attempt: saga.paymentAttempt,
-    started_at: saga.startedAt,
-    finished_at: null,
-    run_after: saga.startedAt,
-    runs: saga.runs,
-    lease_owner: lease.owner,
-    lease_until: lease.until,
-    last_error: null,
-  }
-  await tables(database).with('saga', (db) => db.insertInto('booking_sagas').values(row))
-    .insertInto('cart_orders').values(orders.map(toOrderRow)).execute()
-}
-
-/** Due sagas that no living machine holds, taken for this one; a row that another machine is taking is passed over. */
-export const takeDueSagas = async (database: Database, now: string, lease: Lease, limit: number): Promise<BookingSaga[]> => {
+/** Due sagas that no living machine holds or that this one lost, taken for this one; a row that another machine is taking is passed over. */
+export const takeDueSagas = async (database: Database, now: string, lease: Lease & { lost?: Lost }, limit: number): Promise<BookingSaga[]> => {
   const rows = await tables(database).updateTable('booking_sagas')
     .set((eb) => ({ lease_owner: lease.owner, lease_until: lease.until, runs: eb('runs', '+', 1) }))
     .where('cart_id', 'in', (eb) => eb.selectFrom('booking_sagas').select('cart_id')
       .where('step', '<>', 'DONE').where('run_after', '<=', now)
-      .where((or) => or.or([or('lease_until', 'is', null), or('lease_until', '<=', now)]))
+      .where(({ and, or, eb: is }) => or([
+        is('lease_until', 'is', null),
+        is('lease_until', '<=', now),
+        ...(lease.lost ? [and([
+          is('lease_owner', '=', lease.owner), is('lease_until', '<=', lease.lost.heldUntil),
+          is('cart_id', '<>', sql<string>`all(${[...lease.lost.running]}::text[])`),
+        ])] : []),
+      ]))
       .orderBy('run_after').limit(limit).forUpdate().skipLocked())
-    .returning(['cart_id', 'step', 'payment_attempt', 'started_at', 'runs']).execute()
+    .returning(['cart_id', 'step', 'payment_attempt', 'started_at', 'runs', 'cancel_tries']).execute()
   return rows.map(toSaga)
 }
 
@@ -82,17 +78,17 @@ export const releaseSagasOfOthers = async (database: Database, owner: string): P
     .where('step', '<>', 'DONE').where('lease_owner', '<>', owner).execute()
 }
 
-type SagaChanges = { step?: SagaStep; finishedAt?: string; leaseUntil?: string | null; runAfter?: string; lastError?: string | null }
+type SagaChanges = { step?: SagaStep; leaseUntil?: string | null; runAfter?: string; lastError?: string | null; cancelTries?: number }
 
 /** Changes a saga if this machine still holds it; answers whether it does. */
 export const saveSaga = async (database: Database, cartId: string, owner: string, changes: SagaChanges): Promise<boolean> => {
-  const { step, finishedAt, leaseUntil, runAfter, lastError } = changes
+  const { step, leaseUntil, runAfter, lastError, cancelTries } = changes
   const row = await tables(database).updateTable('booking_sagas').set({
     ...(step === undefined ? {} : { step }),
-    ...(finishedAt === undefined ? {} : { finished_at: finishedAt }),
     ...(leaseUntil === undefined ? {} : { lease_until: leaseUntil }),
     ...(runAfter === undefined ? {} : { run_after: runAfter }),
     ...(lastError === undefined ? {} : { last_error: lastError }),
+    ...(cancelTries === undefined ? {} : { cancel_tries: cancelTries }),
   }).where('cart_id', '=', cartId).where('lease_owner', '=', owner).where('step', '<>', 'DONE')
     .returning('cart_id').executeTakeFirst()
   return row !== undefined
@@ -107,7 +103,7 @@ export const findOpenSagas = async (database: Database, startedBefore: string): 
 
 const tables = (database: Database) => database.withTables<CartTables>()
 
-const toOrderRow = (order: CartOrder): Selectable<CartTables['cart_orders']> => ({
+export const toOrderRow = (order: CartOrder): Selectable<CartTables['cart_orders']> => ({
   order_id: order.orderId,
   cart_id: order.cartId,
   line_id: order.lineId,
@@ -116,11 +112,12 @@ const toOrderRow = (order: CartOrder): Selectable<CartTables['cart_orders']> => 
   status: order.status,
   supplier_order_id: order.supplierOrderId,
   booking_reference: order.bookingReference,
+  inbound_reference: order.inboundReference,
   amount_minor: order.amount.amountMinor,
   currency: order.amount.currency,
 })
 
-const toOrder = (row: Selectable<CartTables['cart_orders']>): CartOrder => ({
+export const toOrder = (row: Selectable<CartTables['cart_orders']>): CartOrder => ({
   orderId: row.order_id,
   cartId: row.cart_id,
   lineId: row.line_id,
@@ -129,10 +126,25 @@ const toOrder = (row: Selectable<CartTables['cart_orders']>): CartOrder => ({
   status: row.status,
   supplierOrderId: row.supplier_order_id,
   bookingReference: row.booking_reference,
+  inboundReference: row.inbound_reference,
   amount: money(row.amount_minor, row.currency),
 })
 
-type SagaRow = Pick<Selectable<CartTables['booking_sagas']>, 'cart_id' | 'step' | 'payment_attempt' | 'started_at' | 'runs'>
+export const toSagaRow = (saga: BookingSaga, lease: Lease): Selectable<CartTables['booking_sagas']> => ({
+  cart_id: saga.cartId,
+  step: saga.step,
+  payment_attempt: saga.paymentAttempt,
+  started_at: saga.startedAt,
+  finished_at: null,
+  run_after: saga.startedAt,
+  runs: saga.runs,
+  lease_owner: lease.owner,
+  lease_until: lease.until,
+  last_error: null,
+  cancel_tries: saga.cancelTries,
+})
+
+type SagaRow = Pick<Selectable<CartTables['booking_sagas']>, 'cart_id' | 'step' | 'payment_attempt' | 'started_at' | 'runs' | 'cancel_tries'>
 
 const toSaga = (row: SagaRow): BookingSaga => ({
   cartId: row.cart_id,
@@ -140,4 +152,5 @@ const toSaga = (row: SagaRow): BookingSaga => ({
   paymentAttempt: row.payment_attempt,
   startedAt: row.started_at,
   runs: row.runs,
+  cancelTries: row.cancel_tries,
 })

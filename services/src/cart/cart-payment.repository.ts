@@ -6,23 +6,10 @@ import type { CartTables, PaymentStatus } from './cart-tables.ts'
 
 type PaymentRow = Selectable<CartTables['cart_payments']>
 
-/** False when the cart has another live payment or this attempt already: someone else was first. */
-export const insertPayment = async (database: Database, payment: CartPayment): Promise<boolean> => {
-  const row = await tables(database).insertInto('cart_payments').values(toRow(payment))
-    .onConflict((conflict) => conflict.doNothing()).returning('attempt').executeTakeFirst()
-  return row !== undefined
-}
-
 /** Every attempt, first one first. */
 export const findPayments = async (database: Database, cartId: string): Promise<CartPayment[]> => {
   const rows = await tables(database).selectFrom('cart_payments').selectAll().where('cart_id', '=', cartId).orderBy('attempt').execute()
   return rows.map(toPayment)
-}
-
-export const findPaymentByProviderId = async (database: Database, provider: string, paymentId: string): Promise<CartPayment | null> => {
-  const row = await tables(database).selectFrom('cart_payments').selectAll()
-    .where('provider', '=', provider).where('payment_id', '=', paymentId).executeTakeFirst()
-  return row ? toPayment(row) : null
 }
 
 type PaymentChanges = Partial<Pick<CartPayment, 'status' | 'paymentId' | 'redirectUrl' | 'expiresAt' | 'refundStatus'>> & {
@@ -49,11 +36,11 @@ export const savePayment = async (
   return row !== undefined
 }
 
-/** Refunds that are due, taken for this caller until `leaseUntil`; two machines never take the same one. */
+/** Refunds that are due, whole ones and parts, taken for this caller until `leaseUntil`; two machines never take the same one. */
 export const takeDueRefunds = async (database: Database, now: string, leaseUntil: string, limit: number): Promise<CartPayment[]> => {
   const rows = await tables(database).updateTable('cart_payments').set({ run_after: leaseUntil })
     .where(({ eb, refTuple, selectFrom }) => eb(refTuple('cart_id', 'attempt'), 'in',
-      selectFrom('cart_payments').select(['cart_id', 'attempt']).where('status', '=', 'REFUNDING').where('run_after', '<=', now)
+      selectFrom('cart_payments').select(['cart_id', 'attempt']).where('status', 'in', ['PAID', 'REFUNDING']).where('run_after', '<=', now)
         .orderBy('run_after').limit(limit).forUpdate().skipLocked().$asTuple('cart_id', 'attempt')))
     .returningAll().execute()
   return rows.map(toPayment)
@@ -61,7 +48,7 @@ export const takeDueRefunds = async (database: Database, now: string, leaseUntil
 
 const tables = (database: Database) => database.withTables<CartTables>()
 
-const toRow = (payment: CartPayment): PaymentRow => ({
+export const toPaymentRow = (payment: CartPayment): PaymentRow => ({
   cart_id: payment.cartId,
   attempt: payment.attempt,
   provider: payment.provider,
@@ -71,12 +58,13 @@ const toRow = (payment: CartPayment): PaymentRow => ({
   currency: payment.amount.currency,
   redirect_url: payment.redirectUrl,
   expires_at: payment.expiresAt,
-  request: JSON.stringify(payment.request),
+  request: payment.request,
   refund_status: payment.refundStatus,
   run_after: null,
+  give_back_minor: payment.giveBackMinor,
 })
 
-const toPayment = (row: PaymentRow): CartPayment => ({
+export const toPayment = (row: PaymentRow): CartPayment => ({
   cartId: row.cart_id,
   attempt: row.attempt,
   provider: paymentProviderNameSchema.parse(row.provider),
@@ -87,4 +75,5 @@ const toPayment = (row: PaymentRow): CartPayment => ({
   expiresAt: row.expires_at,
   request: openPaymentRequestSchema.parse(row.request),
   refundStatus: row.refund_status,
+  giveBackMinor: row.give_back_minor,
 })

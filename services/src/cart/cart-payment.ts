@@ -13,6 +13,7 @@ export const openPaymentRequestSchema = z.object({
   reference: z.string(),
   merchantName: z.string(),
   language: languageSchema,
+  country: z._default(z.nullable(z.string()), null),
   returnUrl: z.string(),
   expiresAt: z.string(),
 })
@@ -34,6 +35,8 @@ export type CartPayment = {
   request: z.infer<typeof openPaymentRequestSchema>
   /** What the provider said of the refund; null before it was asked. */
   refundStatus: 'PENDING' | 'REFUNDED' | null
+  /** Part of a PAID payment that the shopper gets back: it cost less than was paid, or not all could be booked. 0 for none. */
+  giveBackMinor: number
 }
 
 export const isLive = ({ status }: CartPayment): boolean => status === 'OPENING' || status === 'OPEN'

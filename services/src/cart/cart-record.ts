@@ -23,6 +23,7 @@ const refSchema = z.object({
     cabin: cabinSchema,
     currency: z.string(),
     businessProfileId: z.string(),
+    clubPercent: z.exactOptional(z.int()),
   }),
 }) satisfies z.ZodMiniType<FlightOfferRef>
 
@@ -42,12 +43,18 @@ export type Review = z.infer<typeof reviewSchema>
 export const cartDocumentSchema = z.object({
   /** The seller's name as mails and statements show it. */
   brandName: z.string(),
+  /** The brand's home market, ISO 3166-1 alpha-2, where mails and payment pages are read; null for carts from before it was noted. */
+  country: z._default(z.nullable(z.string()), null),
+  /** The member whose prices, voucher and budget these are; null for a guest's cart. */
+  memberId: z._default(z.nullable(z.string()), null),
   askNationality: z.boolean(),
   lines: z.array(cartFlightSchema),
   /** By lineId: what the supplier needs to price and book that line. */
   refs: z.record(z.string(), refSchema),
-  /** Most that the free-flight voucher pays; null without one. */
+  /** Most that the voucher pays; null without one. */
   voucher: z.nullable(moneySchema),
+  /** The voucher itself, spent when the cart is claimed for booking; null without one. */
+  voucherId: z._default(z.nullable(z.string()), null),
   price: priceBreakdownSchema,
   lineage: z.array(priceLineageEntrySchema),
   pendingPriceChange: z.nullable(priceChangeSchema),

@@ -1,6 +1,6 @@
 import type { CartStatus } from '@portolan/contract/cart'
 
-/** Columns of migration 0001. Documents are written as JSON text, which both engines take alike, and read as parsed values. */
+/** Columns of migrations 0001 and 0004. Documents are written as JSON text, which both engines take alike, and read as parsed values. */
 
 type Json = unknown
 
@@ -39,6 +39,7 @@ export type CartTables = {
     request: Json
     refund_status: 'PENDING' | 'REFUNDED' | null
     run_after: string | null
+    give_back_minor: number
   }
   cart_orders: {
     order_id: string
@@ -49,6 +50,7 @@ export type CartTables = {
     status: OrderStatus
     supplier_order_id: string | null
     booking_reference: string | null
+    inbound_reference: string | null
     amount_minor: number
     currency: string
   }
@@ -63,5 +65,17 @@ export type CartTables = {
     lease_owner: string | null
     lease_until: string | null
     last_error: string | null
+    cancel_tries: number
+  }
+  vouchers: {
+    voucher_id: string
+    code: string
+    domain_name: string
+    product_type: string
+    owner: string
+    amount_minor: number
+    currency: string
+    issued_at: string
+    spent_by: string | null
   }
 }

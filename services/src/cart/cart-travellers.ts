@@ -31,6 +31,7 @@ export const travellerSlots = (party: Travellers, lastDate: LocalDate, today: Lo
     passengerType,
     requiredFields: ['givenName', 'familyName', 'gender', 'birthDate', ...(askNationality ? ['nationality' as const] : [])],
     ...birthDatesOf(passengerType, lastDate, today),
+    ...(passengerType === 'CHD' ? { searchedAge: party.childAges[index - party.adults] ?? AGES.CHD.min } : {}),
   }))
 }
 

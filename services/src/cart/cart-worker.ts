@@ -5,13 +5,14 @@ import { afterNow, nowOf } from './cart-ports.ts'
 import type { CartRecord } from './cart-record.ts'
 import { findExpiredUnpaid, saveCart } from './cart.repository.ts'
 import { LEASE_MS } from './claim-booking.ts'
+import { createForgetting } from './forget-carts.ts'
 import type { OutboxEvent } from '../platform/outbox/outbox.repository.ts'
 import { closeLivePayment } from './open-payment.ts'
 import { refundPayment } from './refund-payment.ts'
 import type { CartRun } from './saga-runner.ts'
 import { settlePaidPayment } from './settle-payment.ts'
 
-/** What nobody waits for: sagas whose machine died, carts whose time is over, refunds, mails. Any number of machines may run it. */
+/** What nobody waits for: sagas whose machine died, carts whose time is over and later their people, refunds, mails. Any number of machines may run it. */
 export type CartWorker = {
   /** Begins to look every second; a second start does nothing. */
   start: () => void
@@ -22,6 +23,8 @@ export type CartWorker = {
 }
 
 const POLL_MS = 1_000
+/** A saga this machine holds and does not run is only about to start for less than this; after it, its start or its end was lost. */
+const STARTS_WITHIN_MS = 3_000
 const SAGAS_A_ROUND = 10
 const REFUNDS_A_ROUND = 20
 const EXPIRIES_A_ROUND = 100
@@ -29,8 +32,9 @@ const EXPIRIES_A_ROUND = 100
 export const createCartWorker = (run: CartRun, send: (event: OutboxEvent) => Promise<void>): CartWorker => {
   const stopped = new AbortController()
   let loop: Promise<void> | null = null
+  const forgetOldCarts = createForgetting(run)
   const runOnce = async (): Promise<void> => {
-    for (const part of [resumeSagas, expireCarts, refundDue]) {
+    for (const part of [resumeSagas, expireCarts, refundDue, forgetOldCarts]) {
       await part(run).catch((error: unknown) => run.report('cart-worker-failed', { part: part.name, error }))
     }
     await dispatchOutbox({ ...run, send }).catch((error: unknown) => run.report('cart-worker-failed', { part: 'dispatchOutbox', error }))
@@ -58,7 +62,8 @@ export const createCartWorker = (run: CartRun, send: (event: OutboxEvent) => Pro
 }
 
 const resumeSagas = async (run: CartRun): Promise<void> => {
-  const lease = { owner: run.machineId, until: afterNow(run, LEASE_MS) }
+  const lost = { running: run.sagas.runningIds(), heldUntil: afterNow(run, LEASE_MS - STARTS_WITHIN_MS) }
+  const lease = { owner: run.machineId, until: afterNow(run, LEASE_MS), lost }
   const due = await takeDueSagas(run.database, nowOf(run), lease, SAGAS_A_ROUND)
   await Promise.all(due.map((saga) => run.sagas.start(saga, null)))
 }

@@ -35,11 +35,29 @@ describe.each(engines)('a cart on the $engine database', ({ test: { database, cl
     expect(code(await call(rows.createCart, null, body))).toBe(expected)
   })
 
+  it('is refused to whoever makes one each second', async () => {
+    const { call } = aShop(database)
+    const body = { productType: 'F', businessProfileId: 'demo', language: 'es', currency: 'EUR', proposalId: 'unknown' }
+    const codes = await Promise.all(Array.from({ length: 61 }, async () => code(await call(rows.createCart, null, body))))
+    expect(codes.filter((one) => one === 'PROPOSAL_NOT_FOUND')).toHaveLength(60)
+    expect(codes.at(-1)).toBe('TOO_MANY_REQUESTS')
+  })
+
   it('is sold out when its seats are', async () => {
     const { call, today } = aShop(database)
     today.isSoldOut = true
     const body = { productType: 'F', businessProfileId: 'demo', language: 'es', currency: 'EUR', proposalId: 'p1' }
     expect(code(await call(rows.createCart, null, body))).toBe('SOLD_OUT')
+  })
+
+  it('says in its configuration that the shop is shut, while every call that reads or changes more is refused', async () => {
+    const { call, maintenance } = aShop(database)
+    const key = await newCart(call)
+    expect((await call(rows.getCartConfig, key)).result).toMatchObject({ maintenance: false })
+    maintenance.isOn = true
+    expect((await call(rows.getCartConfig, key)).result).toMatchObject({ maintenance: true })
+    const refused = [await call(rows.retrieveCartFull, { ...key, ...SOLARA }), await call(rows.addContactToCart, key, CONTACT), await call(rows.cartFinalize, key)]
+    expect(refused.map(({ status, error }) => [status, error?.message])).toEqual(refused.map(() => [503, 'MAINTENANCE']))
   })
 
   it('answers a wrong key, another brand and another product exactly as an unknown cart', async () => {
@@ -85,7 +103,7 @@ describe.each(engines)('a cart on the $engine database', ({ test: { database, cl
   it('says which travellers, fields, payment methods and conditions it needs', async () => {
     const { call } = aShop(database)
     const config = rows.getCartConfig.result.parse((await call(rows.getCartConfig, await newCart(call))).result)
-    expect(config).toMatchObject({ lastTravelDate: '2027-03-08', paymentMethods: [{ method: 'CARD', provider: 'TEST' }] })
+    expect(config).toMatchObject({ productType: 'F', lastTravelDate: '2027-03-08', paymentMethods: [{ method: 'CARD', provider: 'TEST' }] })
     expect(config.travellers).toEqual([expect.objectContaining({ travellerNumber: 1, passengerType: 'ADT', latestBirthDate: '2015-03-08' })])
   })
 

@@ -1,46 +1,55 @@
 import * as rows from '@portolan/contract/cart.endpoints'
+import * as voucherRows from '@portolan/contract/cart-voucher.endpoints'
 import { failure, isFailure } from '@portolan/contract/failure'
 import { serve, type ServedEndpoint } from '../platform/http/serve.ts'
-import { openCart, openLiveCart } from './cart-access.ts'
-import { findPayments } from './cart-payment.repository.ts'
-import { confirmCart, ordersOf } from './confirm-cart.ts'
+import { openLiveCart, openLiveCartAsMade, openWholeCart } from './cart-access.ts'
+import { confirmCart } from './confirm-cart.ts'
 import { listCountries } from './countries.ts'
+import { applyVoucher, removeVoucher, retrieveVoucher } from './cart-voucher.ts'
 import { createCart } from './create-cart.ts'
 import { acceptReview, putContact, putTraveller } from './edit-cart.ts'
 import { finalizeCart } from './finalize-cart.ts'
 import { findOrder } from './find-order.ts'
-import { toCart, toCartConfig, toCartFull } from './read-cart.ts'
+import { namedIn } from './named-in.ts'
+import { toCart, toCartConfig, toCartFull, toOrdersResult } from './read-cart.ts'
 import { rebuildCart } from './rebuild-cart.ts'
 import type { CartRun } from './saga-runner.ts'
+import { translateCart } from './translate-cart.ts'
 import { isExpired } from './cart-status.ts'
 import { nowOf } from './cart-ports.ts'
 
-/** Guessing references and addresses is made slow. */
+/** Guessing references, addresses and codes is made slow. */
 const FIND_ORDER_LIMIT = { max: 10, windowSeconds: 60 }
+const VOUCHER_LIMIT = { max: 10, windowSeconds: 60 }
+/** A cart asks the supplier and writes a row, so a script that makes one after the other is stopped; nobody chooses a flight each second. */
+const CREATE_LIMIT = { max: 60, windowSeconds: 60 }
 const SHUT = { duringMaintenance: 'REFUSED' } as const
 
-/** Every call of the cart. Orders already made can be seen during maintenance; nothing can be bought or changed. */
+/** Every call of the cart. During maintenance orders already made can be seen, and the configuration says why nothing can be bought or changed. */
 export const cartEndpoints = (run: CartRun): ServedEndpoint[] => [
-  serve(rows.createCart, ({ body, context }) => createCart(run, body, context.brand), SHUT),
+  serve(rows.createCart, ({ body, context }) => createCart(run, body, context), { ...SHUT, audience: 'SIGNED_IN', limit: CREATE_LIMIT }),
   serve(rows.rebuildCart, ({ query, context }) => rebuildCart(run, query, context), SHUT),
   serve(rows.retrieveCountries, async ({ query }) => ({ countries: listCountries(query.lang) })),
   ...readEndpoints(run),
   ...changeEndpoints(run),
+  ...voucherEndpoints(run),
   ...orderEndpoints(run),
 ]
 
 const readEndpoints = (run: CartRun): ServedEndpoint[] => [
   serve(rows.getCartConfig, async ({ query, context }) => {
-    const cart = await openLiveCart(run, query, context)
-    return isFailure(cart) ? cart : toCartConfig(run, cart, context.brand)
-  }, SHUT),
+    const cart = await openLiveCartAsMade(run, query, context)
+    return isFailure(cart) ? cart : toCartConfig(run, cart, { brand: context.brand, maintenance: await run.inMaintenance(context) })
+  }),
   serve(rows.retrieveCart, async ({ query, context }) => {
     const cart = await openLiveCart(run, query, context, query)
-    return isFailure(cart) ? cart : toCart(cart, query.requestUuid)
+    return isFailure(cart) ? cart : toCart(await namedIn(run, cart, { ...context, language: query.lang }), query.requestUuid)
   }, SHUT),
   serve(rows.retrieveCartFull, async ({ query, context }) => {
-    const cart = await openLiveCart(run, query, context, query)
-    return isFailure(cart) ? cart : toCartFull(cart, await findPayments(run.database, cart.cartId), query.requestUuid)
+    const whole = await openWholeCart(run, query, context, query)
+    if (isFailure(whole)) return whole
+    if (isExpired(whole.cart, nowOf(run))) return failure('CART_EXPIRED')
+    return toCartFull({ ...whole, cart: await namedIn(run, whole.cart, { ...context, language: query.lang }) }, query.requestUuid)
   }, SHUT),
   serve(rows.retrieveContact, async ({ query, context }) => {
     const cart = await openLiveCart(run, query, context)
@@ -61,6 +70,10 @@ const changeEndpoints = (run: CartRun): ServedEndpoint[] => [
     const cart = await putTraveller(run, query, context, body)
     return isFailure(cart) ? cart : body
   }, SHUT),
+  serve(rows.translateCart, async ({ query, body, context }) => {
+    const cart = await translateCart(run, query, context, body.language)
+    return isFailure(cart) ? cart : toCart(cart, query.requestUuid)
+  }, SHUT),
   serve(rows.acceptReview, async ({ query, body, context }) => {
     const cart = await acceptReview(run, query, context, body)
     return isFailure(cart) ? cart : { status: cart.status }
@@ -68,14 +81,20 @@ const changeEndpoints = (run: CartRun): ServedEndpoint[] => [
   serve(rows.cartFinalize, ({ query, context }) => finalizeCart(run, query, context), SHUT),
 ]
 
+const voucherEndpoints = (run: CartRun): ServedEndpoint[] => [
+  serve(voucherRows.applyVoucherToCart, ({ query, body, context }) => applyVoucher(run, query, context, body), { ...SHUT, limit: VOUCHER_LIMIT }),
+  serve(voucherRows.retrieveVoucherCode, ({ query, context }) => retrieveVoucher(run, query, context), SHUT),
+  serve(voucherRows.removeVoucherFromCart, ({ query, context }) => removeVoucher(run, query, context), SHUT),
+]
+
 const orderEndpoints = (run: CartRun): ServedEndpoint[] => [
   serve(rows.confirmCart, ({ query, context }) => confirmCart(run, query, context)),
   serve(rows.getOrders, async ({ query, context }) => {
-    const cart = await openCart(run, query, context)
-    if (isFailure(cart)) return cart
-    const orders = await ordersOf(run, cart)
+    const whole = await openWholeCart(run, query, context)
+    if (isFailure(whole)) return whole
+    const orders = toOrdersResult(whole)
     // An expired cart whose money came and went back has something to say; one that was never paid has not.
-    return isExpired(cart, nowOf(run)) && orders.payment.state !== 'REFUNDED' && orders.payment.state !== 'REFUND_PENDING'
+    return isExpired(whole.cart, nowOf(run)) && orders.payment.state !== 'REFUNDED' && orders.payment.state !== 'REFUND_PENDING'
       ? failure('CART_EXPIRED')
       : orders
   }),

@@ -2,7 +2,9 @@ import type { PaymentProviderName } from '@portolan/contract/payments'
 import type { PaymentWebhook } from '../payments/payment-provider.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
 import type { CartPorts } from './cart-ports.ts'
+import { createCartMemory } from './cart-memory.ts'
 import { mailOf } from './cart-mail.ts'
+import { createPaymentChecks } from './payment-checks.ts'
 import { type CartWorker, createCartWorker } from './cart-worker.ts'
 import { paymentWebhookReceived } from './payment-webhook.ts'
 import { type CartRun, createSagaRunner } from './saga-runner.ts'
@@ -17,8 +19,10 @@ export type CartService = {
 
 /** The cart with everything that runs beside its calls. The worker is not started yet. */
 export const createCartService = (ports: CartPorts & { mailer: Mailer }): CartService => {
-  const run: CartRun = { ...ports, sagas: createSagaRunner(ports) }
+  const memory = createCartMemory()
+  const run: CartRun = { ...ports, sagas: createSagaRunner(ports, memory), memory, checks: createPaymentChecks() }
   const worker = createCartWorker(run, async (event) => {
+    if (event.kind === 'CART_NEEDS_OPERATOR') ports.report('cart-needs-operator', { eventId: event.eventId })
     const mail = await mailOf(run, event)
     if (mail) await ports.mailer.send(mail)
   })

@@ -1,9 +1,10 @@
 import type { CartKey } from '@portolan/contract/cart.endpoints'
 import { type Failure, failure, isFailure } from '@portolan/contract/failure'
 import type { RequestContext } from '../platform/http/request-context.ts'
-import { openLiveCart } from './cart-access.ts'
+import { mayOpen, openLiveCart } from './cart-access.ts'
+import { nowOf } from './cart-ports.ts'
 import type { CartDocument, CartRecord } from './cart-record.ts'
-import { isUnpaid } from './cart-status.ts'
+import { isExpired, isUnpaid } from './cart-status.ts'
 import { saveCart } from './cart.repository.ts'
 import { closeLivePayment } from './open-payment.ts'
 import type { CartRun } from './saga-runner.ts'
@@ -12,18 +13,21 @@ import { settlePaidPayment } from './settle-payment.ts'
 /** How often a change is tried again over what someone else changed meanwhile. */
 const ATTEMPTS = 3
 
+type ChangeRefusal = 'CART_INCOMPLETE' | 'VALIDATION' | 'VOUCHER_INVALID'
 export type ChangeFailure = 'CART_NOT_FOUND' | 'CART_EXPIRED' | 'CART_LOCKED' | 'CART_CHANGED' | 'PAYMENT_UNAVAILABLE' | 'VALIDATION'
 
 /** Answers the cart's next document, the same object when nothing changes, or why it may not change so. */
-type Change<Code extends 'CART_INCOMPLETE' | 'VALIDATION'> = (cart: CartRecord) => CartDocument | Failure<Code>
+type Change<Code extends ChangeRefusal> = (cart: CartRecord) => CartDocument | Failure<Code>
 
 /**
  * Applies one change to a live cart. A cart on its way to payment goes back to OPEN: its open payment is closed at the provider
  * first, so nobody pays for what is no longer so. A change that changes nothing leaves the payment alone.
  */
-export const changeCart = async <Code extends 'CART_INCOMPLETE' | 'VALIDATION'>(
+export const changeCart = async <Code extends ChangeRefusal>(
   run: CartRun, key: CartKey, { brand }: RequestContext, change: Change<Code>,
 ): Promise<CartRecord | Failure<ChangeFailure | Code>> => {
+  const quickly = await changeRemembered(run, key, { brand }, change)
+  if (quickly) return quickly
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const cart = await openLiveCart(run, key, { brand })
     if (isFailure(cart)) return cart
@@ -34,9 +38,29 @@ export const changeCart = async <Code extends 'CART_INCOMPLETE' | 'VALIDATION'>(
     const locked = cart.status === 'OPEN' ? null : await reopen(run, cart)
     if (locked) return locked
     const saved = await saveCart(run.database, cart, { status: 'OPEN', document })
+    if (saved) run.memory.set(saved)
     if (saved) return saved
   }
   return failure('CART_CHANGED')
+}
+
+type Asking = Pick<RequestContext, 'brand'>
+
+/**
+ * The usual change, of an open cart by the process that wrote it last, without reading it again. Null for everything else: only a
+ * write over the very version it was made from proves that what is remembered is still so.
+ */
+const changeRemembered = async <Code extends ChangeRefusal>(
+  run: CartRun, key: CartKey, asking: Asking, change: Change<Code>,
+): Promise<CartRecord | null> => {
+  const cart = run.memory.get(key.cartId)
+  if (cart?.status !== 'OPEN' || !mayOpen(cart, key, asking) || isExpired(cart, nowOf(run))) return null
+  const document = change(cart)
+  if (isFailure(document) || document === cart.document) return null
+  const saved = await saveCart(run.database, cart, { document })
+  if (saved) run.memory.set(saved)
+  else run.memory.forget(cart.cartId)
+  return saved
 }
 
 /** Closes the open payment; money that was faster is booked for, and the cart stays as it was paid. */

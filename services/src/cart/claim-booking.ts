@@ -1,45 +1,38 @@
-import { transaction } from '../platform/database/transaction.ts'
-import { type BookingSaga, type CartOrder, insertSaga } from './booking.repository.ts'
+import type { BookingSaga, CartOrder } from './booking.repository.ts'
+import { writeClaim } from './booking-writes.repository.ts'
 import type { CartPayment } from './cart-payment.ts'
-import { savePayment } from './cart-payment.repository.ts'
 import { afterNow, type CartPorts, nowOf } from './cart-ports.ts'
 import { lineageEntry } from './cart-price.ts'
 import type { CartDocument, CartRecord } from './cart-record.ts'
-import { saveCart } from './cart.repository.ts'
+import { changedCart } from './cart.repository.ts'
 
 /** A machine that takes up a saga has this long to finish or to prolong; then another one may. */
 export const LEASE_MS = 30_000
 
 /** A saga with what was just written for it. */
-export type ClaimedBooking = { saga: BookingSaga; cart: CartRecord; orders: CartOrder[] }
-
-class ClaimLost extends Error {
-  override readonly name = 'ClaimLost'
-}
+export type ClaimedBooking = { kind: 'CLAIMED'; saga: BookingSaga; cart: CartRecord; payment: CartPayment | null; orders: CartOrder[] }
+export type Claim =
+  | ClaimedBooking
+  /** Someone else moved the cart or took the payment first. */
+  | { kind: 'LOST' }
+  /** Another cart was booked with this cart's voucher. */
+  | { kind: 'VOUCHER_SPENT' }
 
 /**
- * Moves a paid cart (or one with nothing to pay, `payment` null) to CONFIRMING and writes its saga and orders, all or nothing.
- * Null when someone else moved the cart or took the payment first. The saga is held by this machine.
+ * Moves a paid cart (or one with nothing to pay, `payment` null) to CONFIRMING, spends its voucher and writes its saga and orders,
+ * all or nothing. The saga is held by this machine.
  */
 export const claimBooking = async (
   ports: CartPorts, cart: CartRecord, payment: CartPayment | null, document: CartDocument = cart.document,
-): Promise<ClaimedBooking | null> => {
+): Promise<Claim> => {
   const saga: BookingSaga = {
-    cartId: cart.cartId, step: 'BOOK', paymentAttempt: payment?.attempt ?? null, startedAt: nowOf(ports), runs: 1,
+    cartId: cart.cartId, step: 'BOOK', paymentAttempt: payment?.attempt ?? null, startedAt: nowOf(ports), runs: 1, cancelTries: 0,
   }
   const orders = ordersOf(ports, cart, document)
-  try {
-    return await transaction(ports.database, async (tx) => {
-      const saved = await saveCart(tx, cart, { status: 'CONFIRMING', document: paidDocument(ports, document, payment) })
-      if (!saved) throw new ClaimLost()
-      if (payment && !(await savePayment(tx, payment, ['OPENING', 'OPEN', 'CANCELLED'], { status: 'PAID' }))) throw new ClaimLost()
-      await insertSaga(tx, saga, { owner: ports.machineId, until: afterNow(ports, LEASE_MS) }, orders)
-      return { saga, cart: saved, orders }
-    })
-  } catch (error) {
-    if (error instanceof ClaimLost) return null
-    throw error
-  }
+  const confirming = changedCart(cart, { status: 'CONFIRMING', document: paidDocument(ports, document, payment) })
+  const lease = { owner: ports.machineId, until: afterNow(ports, LEASE_MS) }
+  const kind = await writeClaim(ports.database, { cart: confirming, payment, saga, lease, orders })
+  return kind === 'CLAIMED' ? { kind, saga, cart: confirming, payment: payment && { ...payment, status: 'PAID' }, orders } : { kind }
 }
 
 const paidDocument = (ports: CartPorts, document: CartDocument, payment: CartPayment | null): CartDocument => {
@@ -58,5 +51,6 @@ const ordersOf = (ports: CartPorts, cart: CartRecord, { lines, refs }: CartDocum
     status: 'PENDING',
     supplierOrderId: null,
     bookingReference: null,
+    inboundReference: null,
     amount: line.price,
   }))

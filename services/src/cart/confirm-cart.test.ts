@@ -33,6 +33,22 @@ describe.each(engines)('confirming a cart on the $engine database', ({ test: { d
     expect(await shop.audit()).toEqual([])
   })
 
+  it('tells both references of a trip on two tickets, whether booked now or found again', async () => {
+    for (const mood of ['WELL', 'SILENT_AFTER_BOOKING'] as const) {
+      await clear()
+      const shop = aShop(database)
+      shop.supplier.sells.twoTickets = true
+      shop.supplier.moods.push(mood)
+      shop.today.inboundCarrier = 'VY'
+      const key = await aPaidCart(shop)
+      const result = rows.confirmCart.result.parse((await shop.call(rows.confirmCart, key)).result)
+      expect(result.orders).toMatchObject([{ status: 'CONFIRMED', bookingReference: 'REForder-1', inboundReference: 'BACKorder-1' }])
+      await shop.machine.worker.runOnce()
+      await shop.machine.worker.runOnce()
+      expect(shop.mails[0]?.text).toContain('Localizador de IB: REForder-1\nLocalizador de VY: BACKorder-1')
+    }
+  })
+
   it('is refused before anything was paid', async () => {
     const { call } = aShop(database)
     expect(code(await call(rows.confirmCart, await cartAtPayment(call)))).toBe('PAYMENT_REQUIRED')

@@ -3,66 +3,54 @@ import type { CartKey } from '@portolan/contract/cart.endpoints'
 import { type Failure, failure, isFailure } from '@portolan/contract/failure'
 import type { PaymentFailureReason } from '../payments/payment-provider.ts'
 import type { RequestContext } from '../platform/http/request-context.ts'
-import { findOrders } from './booking.repository.ts'
-import { openCart } from './cart-access.ts'
+import { openWholeCart } from './cart-access.ts'
 import { type CartPayment, isLive } from './cart-payment.ts'
-import { findPayments, savePayment } from './cart-payment.repository.ts'
+import { savePayment } from './cart-payment.repository.ts'
 import { nowOf } from './cart-ports.ts'
 import type { CartRecord } from './cart-record.ts'
 import { isExpired, isUnpaid } from './cart-status.ts'
 import { findCart, saveCart } from './cart.repository.ts'
+import { checkPayment } from './check-payment.ts'
 import { claimBooking } from './claim-booking.ts'
-import { coversAmount, ensureOpened, findPaymentState } from './open-payment.ts'
 import { toOrdersResult } from './read-cart.ts'
 import type { CartRun } from './saga-runner.ts'
-import { settlePaidPayment } from './settle-payment.ts'
+import { findWholeCart, type WholeCart } from './whole-cart.repository.ts'
 
-type Code = 'CART_NOT_FOUND' | 'CART_EXPIRED' | 'PAYMENT_REQUIRED' | 'PAYMENT_DECLINED' | 'PAYMENT_UNAVAILABLE'
+type Code = 'VOUCHER_INVALID' | 'CART_NOT_FOUND' | 'CART_EXPIRED' | 'PAYMENT_REQUIRED' | 'PAYMENT_DECLINED' | 'PAYMENT_UNAVAILABLE'
 
 const LONGEST_WAIT_MS = 20_000
 const POLL_MS = 250
 
 /** Books what was paid, once, however often and wherever it is called; past the longest wait it answers CONFIRMING. */
 export const confirmCart = async (run: CartRun, key: CartKey, context: RequestContext): Promise<OrdersResult | Failure<Code>> => {
-  const cart = await openCart(run, key, context)
-  if (isFailure(cart)) return cart
-  if (isUnpaid(cart.status) || cart.status === 'EXPIRED') {
-    const unpaid = await takeMoney(run, cart)
-    if (unpaid) return unpaid
-  }
-  if (cart.status === 'EXPIRED' || isUnpaid(cart.status) || cart.status === 'CONFIRMING') await waitForOutcome(run, cart.cartId)
-  return ordersOf(run, (await findCart(run.database, cart.cartId)) ?? cart)
+  const whole = await openWholeCart(run, key, context)
+  if (isFailure(whole)) return whole
+  const { status, cartId } = whole.cart
+  const isUnsettled = isUnpaid(status) || status === 'EXPIRED'
+  if (!isUnsettled && status !== 'CONFIRMING') return toOrdersResult(whole)
+  const unpaid = isUnsettled ? await takeMoney(run, whole) : null
+  if (unpaid) return unpaid
+  return toOrdersResult((await waitForOutcome(run, cartId)) ?? (await findWholeCart(run.database, cartId)) ?? whole)
 }
 
-export const ordersOf = async (run: CartRun, cart: CartRecord): Promise<OrdersResult> =>
-  toOrdersResult(cart, await findPayments(run.database, cart.cartId), await findOrders(run.database, cart.cartId))
-
 /** Null once the cart is being booked; else why there is nothing to book for. */
-const takeMoney = async (run: CartRun, cart: CartRecord): Promise<Failure<Code> | null> => {
-  const live = (await findPayments(run.database, cart.cartId)).find(isLive)
+const takeMoney = async (run: CartRun, { cart, payments }: WholeCart): Promise<Failure<Code> | null> => {
+  const live = payments.find(isLive)
   if (live) return takePayment(run, cart, live)
-  // Between our two readings another call may have taken the money: then it is not missing.
-  const latest = await findCart(run.database, cart.cartId)
-  if (latest && !isUnpaid(latest.status) && latest.status !== 'EXPIRED') return null
   if (isExpired(cart, nowOf(run))) return failure('CART_EXPIRED')
-  if (cart.status === 'FINALIZED' && cart.document.price.payNow.amountMinor === 0) {
-    const claimed = await claimBooking(run, cart, null)
-    if (claimed) void run.sagas.start(claimed.saga, claimed)
-    return null
-  }
-  return unpaidFailure(cart.document.lastPaymentFailure)
+  if (cart.status !== 'FINALIZED' || cart.document.price.payNow.amountMinor > 0) return unpaidFailure(cart.document.lastPaymentFailure)
+  const claim = await claimBooking(run, cart, null)
+  if (claim.kind === 'CLAIMED') void run.sagas.start(claim.saga, claim)
+  return claim.kind === 'VOUCHER_SPENT' ? failure('VOUCHER_INVALID') : null
 }
 
 const takePayment = async (run: CartRun, cart: CartRecord, live: CartPayment): Promise<Failure<Code> | null> => {
-  const payment = await ensureOpened(run, live)
-  const state = payment && (await findPaymentState(run, payment))
-  if (!payment || !state) return failure('PAYMENT_UNAVAILABLE')
-  if (state.status === 'PAID') {
-    if (!coversAmount(state, payment)) run.report('payment-amount-differs', { cartId: cart.cartId, attempt: payment.attempt })
-    else await settlePaidPayment(run, payment, { cart, payment })
-    return coversAmount(state, payment) ? null : failure('PAYMENT_REQUIRED')
-  }
-  if (state.status === 'CANCELLED') await savePayment(run.database, payment, ['OPENING', 'OPEN'], { status: 'CANCELLED' })
+  const check = await checkPayment(run, live, cart)
+  if (check.kind === 'SETTLED') return null
+  if (check.kind === 'UNAVAILABLE') return failure('PAYMENT_UNAVAILABLE')
+  const { state } = check
+  if (state.status === 'PAID') return failure('PAYMENT_REQUIRED')
+  if (state.status === 'CANCELLED') await savePayment(run.database, live, ['OPENING', 'OPEN'], { status: 'CANCELLED' })
   await noteFailure(run, cart, state.lastFailure)
   return isExpired(cart, nowOf(run)) ? failure('CART_EXPIRED') : unpaidFailure(state.lastFailure)
 }
@@ -78,18 +66,19 @@ const unpaidFailure = (reason: PaymentFailureReason | null): Failure<'PAYMENT_DE
     ? failure('PAYMENT_DECLINED', { details: reason })
     : failure('PAYMENT_REQUIRED', reason ? { details: reason } : {})
 
-/** Waits for the saga: in this process by its promise, on another machine by looking. */
-const waitForOutcome = async (run: CartRun, cartId: string): Promise<void> => {
+/** Waits for the saga: in this process by its promise, on another machine by looking. Answers the cart when that is known already. */
+const waitForOutcome = async (run: CartRun, cartId: string): Promise<WholeCart | null> => {
   const running = run.sagas.running(cartId)
   if (running) {
     const stop = new AbortController()
-    await Promise.race([running, run.sleep(LONGEST_WAIT_MS, stop.signal)])
+    const ended = await Promise.race([running, run.sleep(LONGEST_WAIT_MS, stop.signal).then(() => null)])
     stop.abort()
-    return
+    return ended
   }
   for (let waited = 0; waited < LONGEST_WAIT_MS; waited += POLL_MS) {
     const cart = await findCart(run.database, cartId)
-    if (cart?.status !== 'CONFIRMING') return
+    if (cart?.status !== 'CONFIRMING') return null
     await run.sleep(POLL_MS)
   }
+  return null
 }

@@ -38,8 +38,9 @@ beforeEach(async () => {
 })
 
 /** Runs `act` on a machine that dies after `steps`; answers whether it died. */
-const dieAfter = async (shop: Shop, steps: number, act: (machine: Shop['machine']) => Promise<unknown>): Promise<boolean> => {
-  const doomed = shop.aMachine()
+const dieAfter = async (
+  shop: Shop, steps: number, act: (machine: Shop['machine']) => Promise<unknown>, doomed: Shop['machine'] = shop.aMachine(),
+): Promise<boolean> => {
   shop.hook.step = step
   death.countdown = steps
   await act(doomed).catch(() => undefined)
@@ -62,6 +63,26 @@ const recover = async (shop: Shop): Promise<void> => {
 const MOST_STEPS = 80
 
 describe('a machine that dies', () => {
+  it('in name only, its database being away, goes on by itself within seconds', async () => {
+    for (let steps = 0; steps < MOST_STEPS; steps += 1) {
+      const shop = aShop(test.database)
+      const key = await cartAtPayment(shop.call)
+      shop.shopper.pay()
+      const machine = shop.aMachine()
+      const broke = await dieAfter(shop, steps, ({ call }) => call(rows.confirmCart, key), machine)
+      for (let seconds = 0; seconds < 8; seconds += 4) {
+        shop.clock.pass(4_000)
+        await machine.worker.runOnce()
+      }
+      const { status } = rows.confirmCart.result.parse((await machine.call(rows.confirmCart, key)).result)
+      expect([steps, status, shop.supplier.bookings.length, shop.supplier.calls.book]).toEqual([steps, 'CONFIRMED', 1, 1])
+      expect([steps, ...(await shop.audit())]).toEqual([steps])
+      if (!broke) return
+      await test.clear()
+    }
+    expect.unreachable('the confirmation has more steps than were tried')
+  })
+
   it('anywhere while it confirms a cart leaves one booking and one payment, which another machine finishes', async () => {
     for (let steps = 0; steps < MOST_STEPS; steps += 1) {
       const shop = aShop(test.database)

@@ -6,12 +6,15 @@ import type { BrandConfig } from '@portolan/contract/brand'
 import type { PaymentProviderName } from '@portolan/contract/payments'
 import type * as z from 'zod/mini'
 import type { RequestContext } from '../platform/http/request-context.ts'
-import { openLiveCart } from './cart-access.ts'
+import { openWholeCart } from './cart-access.ts'
 import { type CartPayment, isLive } from './cart-payment.ts'
-import { findPayments, savePayment } from './cart-payment.repository.ts'
+import { savePayment } from './cart-payment.repository.ts'
 import { priceChange } from './cart-price.ts'
+import { ceilingOf, isAbove, needsMember } from '../shopping/member-terms.ts'
+import { isVoucherSpent } from './cart-voucher.ts'
 import { type CartDocument, type CartRecord, flightOf, type Review } from './cart-record.ts'
-import { isUnpaid } from './cart-status.ts'
+import { nowOf } from './cart-ports.ts'
+import { isExpired, isUnpaid } from './cart-status.ts'
 import { saveCart } from './cart.repository.ts'
 import { type ChangeFailure, reopen } from './change-cart.ts'
 import { missingOf } from './edit-cart.ts'
@@ -21,9 +24,10 @@ import { requotedDocument } from './requote-cart.ts'
 import type { CartRun } from './saga-runner.ts'
 import { settlePaidPayment } from './settle-payment.ts'
 import { paymentResult, startPayment } from './start-payment.ts'
+import type { WholeCart } from './whole-cart.repository.ts'
 
 type Result = z.infer<(typeof cartFinalize)['result']>
-type Code = ChangeFailure | 'CART_INCOMPLETE' | 'REVIEW_REQUIRED' | 'SOLD_OUT' | 'GENERIC_ERROR'
+type Code = ChangeFailure | 'CART_INCOMPLETE' | 'REVIEW_REQUIRED' | 'VOUCHER_INVALID' | 'SOLD_OUT' | 'GENERIC_ERROR' | 'UNAUTHENTICATED' | 'BUDGET_EXCEEDED'
 
 const ATTEMPTS = 3
 /** An open payment with less time than this left is replaced: nobody types a card number in a few seconds. */
@@ -32,33 +36,35 @@ const WORTH_RESUMING_MS = 60_000
 /** Asks for the price once more, locks it and opens the payment. Called again it answers the payment that is open already. */
 export const finalizeCart = async (run: CartRun, key: CartKey, context: RequestContext): Promise<Result | Failure<Code>> => {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    // Read before the cart: a payment seen here was written with the cart's lock, so the cart read after it cannot still look open.
-    // The other way round the slower of two calls at once would take the faster one's payment for a leftover and close it.
-    const payments = await findPayments(run.database, key.cartId)
-    const cart = await openLiveCart(run, key, context)
-    if (isFailure(cart)) return cart
+    // Both at one moment: a payment seen beside a cart that does not know of it yet would be taken for a leftover and closed.
+    const whole = await openWholeCart(run, key, context)
+    if (isFailure(whole)) return whole
+    const { cart } = whole
+    if (isExpired(cart, nowOf(run))) return failure('CART_EXPIRED')
     if (!isUnpaid(cart.status)) return failure('CART_LOCKED')
+    if (isSomebodyElses(cart, context)) return failure('UNAUTHENTICATED', { details: 'The cart is of a member who is not signed in' })
     const ready = consentOf(run, cart, context.brand)
     if (isFailure(ready)) return ready
-    const outcome = await finalizeOnce(run, { cart, payments }, ready, context)
+    const outcome = await finalizeOnce(run, whole, ready, context)
     if (outcome) return outcome
   }
   return failure('CART_CHANGED')
 }
 
-type Found = { cart: CartRecord; payments: readonly CartPayment[] }
 type Consent = { review: Review; provider: PaymentProviderName }
 
 /** Null when someone else changed the cart meanwhile. */
-const finalizeOnce = async (run: CartRun, { cart, payments }: Found, consent: Consent, context: RequestContext): Promise<Result | Failure<Code> | null> => {
+const finalizeOnce = async (run: CartRun, { cart, payments }: WholeCart, consent: Consent, context: RequestContext): Promise<Result | Failure<Code> | null> => {
   const live = payments.find(isLive)
   if (live && isStillRight(run, cart, live, consent)) return resume(run, cart, live)
   const locked = live ? await reopen(run, cart) : null
   if (locked) return locked
+  if (await isVoucherSpent(run, cart)) return failure('VOUCHER_INVALID')
   const requoted = await requotedDocument(run, cart, 'FINALIZE', 'SUPPLIER_PRICE')
   if (requoted.kind === 'FAILED') return failure(requoted.code)
   const { document, expiresAt } = requoted
   if (compareMoney(document.price.total, consent.review.acceptedTotal) > 0) return askAgain(run, cart, document)
+  if (isAbove(document.price.total, ceilingOf(context))) return failure('BUDGET_EXCEEDED')
   const toPay = { ...document, pendingPriceChange: null }
   if (document.price.payNow.amountMinor === 0) {
     const saved = await saveCart(run.database, cart, { status: 'FINALIZED', document: toPay, expiresAt })
@@ -76,6 +82,10 @@ const consentOf = (run: CartRun, cart: CartRecord, brand: BrandConfig): Consent 
     && compareMoney(review.acceptedTotal, price.total) === 0
   return agreed && method ? { review, provider: method.provider } : failure('REVIEW_REQUIRED')
 }
+
+/** A member's prices and budget are used by that member alone; where a budget is the ceiling, by nobody who has none. */
+const isSomebodyElses = ({ document: { memberId } }: CartRecord, context: RequestContext): boolean =>
+  needsMember(context) || (memberId !== null && context.session?.externalUserId !== memberId)
 
 const isStillRight = (run: CartRun, cart: CartRecord, live: CartPayment, { provider }: Consent): boolean =>
   cart.status !== 'OPEN' && live.provider === provider && compareMoney(live.amount, cart.document.price.payNow) === 0

@@ -11,10 +11,15 @@ export type OpenedCartPayment = CartPayment & { status: 'OPEN'; paymentId: strin
 export const ensureOpened = async (ports: CartPorts, payment: CartPayment): Promise<OpenedCartPayment | null> => {
   const { paymentId, redirectUrl } = payment
   if (paymentId !== null && redirectUrl !== null) return { ...payment, status: 'OPEN', paymentId, redirectUrl }
+  const opened = await openAtProvider(ports, payment)
+  if (opened) await savePayment(ports.database, payment, ['OPENING'], opened)
+  return opened
+}
+
+/** Opens a payment with its own key, nothing written down. Null: the provider is out of reach. */
+export const openAtProvider = async (ports: CartPorts, payment: CartPayment): Promise<OpenedCartPayment | null> => {
   const opened = await askProvider(ports, payment, (provider) => provider.open(payment.request, outsideSignal()))
-  if (!opened) return null
-  await savePayment(ports.database, payment, ['OPENING'], { status: 'OPEN', ...opened })
-  return { ...payment, ...opened, status: 'OPEN' }
+  return opened && { ...payment, ...opened, status: 'OPEN' }
 }
 
 /** What the provider says about an opened payment; null when it is out of reach. */

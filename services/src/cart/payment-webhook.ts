@@ -1,9 +1,9 @@
 import type { PaymentProviderName } from '@portolan/contract/payments'
 import type { PaymentWebhook } from '../payments/payment-provider.ts'
-import { findPaymentByProviderId } from './cart-payment.repository.ts'
-import { coversAmount, ensureOpened, findPaymentState } from './open-payment.ts'
+import { wasPaid } from './cart-payment.ts'
+import { checkPayment, isKnownSettled } from './check-payment.ts'
 import type { CartRun } from './saga-runner.ts'
-import { settlePaidPayment } from './settle-payment.ts'
+import { findWholeCartByPayment } from './whole-cart.repository.ts'
 
 /** The event could not be acted on now; thrown so that the provider sends it again. */
 export class WebhookPostponed extends Error {
@@ -15,12 +15,13 @@ export class WebhookPostponed extends Error {
  * so an event that comes twice, late or out of order does no harm. Booking goes on after this resolves. Throws WebhookPostponed.
  */
 export const paymentWebhookReceived = async (run: CartRun, provider: PaymentProviderName, event: PaymentWebhook): Promise<void> => {
-  if (event.kind !== 'PAID') return
-  const payment = await findPaymentByProviderId(run.database, provider, event.paymentId)
+  if (event.kind !== 'PAID' || (await isKnownSettled(run, provider, event.paymentId))) return
+  const whole = await findWholeCartByPayment(run.database, provider, event.paymentId)
+  const payment = whole?.payments.find((each) => each.provider === provider && each.paymentId === event.paymentId)
   // The event may be faster than our own note of the payment it is about.
-  if (!payment) throw new WebhookPostponed(`Payment of event ${event.eventId} is not known yet`)
-  const opened = await ensureOpened(run, payment)
-  const state = opened && (await findPaymentState(run, opened))
-  if (!state) throw new WebhookPostponed(`The provider could not be asked about event ${event.eventId}`)
-  if (coversAmount(state, payment)) await settlePaidPayment(run, payment)
+  if (!whole || !payment) throw new WebhookPostponed(`Payment of event ${event.eventId} is not known yet`)
+  // The shopper came back before the event did: it is booked for, or on its way back.
+  if (wasPaid(payment)) return
+  const { kind } = await checkPayment(run, payment, whole.cart)
+  if (kind === 'UNAVAILABLE') throw new WebhookPostponed(`The provider could not be asked about event ${event.eventId}`)
 }

@@ -1,7 +1,8 @@
 import * as rows from '@portolan/contract/cart.endpoints'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { aShop, agree, type Answer, cartAtPayment, CONTACT, newCart, readyCart, type Shop, TRAVELLER } from './testing/a-shop.ts'
+import { aBrand, aShop, agree, type Answer, cartAtPayment, CONTACT, newCart, readyCart, type Shop, TRAVELLER } from './testing/a-shop.ts'
 import { findCart } from './cart.repository.ts'
+import { finalizeCart } from './finalize-cart.ts'
 import { testEngines } from './testing/engines.ts'
 
 const engines = await testEngines()
@@ -70,6 +71,17 @@ describe.each(engines)('paying for a cart on the $engine database', ({ test: { d
     provider.mood.silent = false
     expect((await call(rows.cartFinalize, key)).result).toMatchObject({ status: 'PAYMENT_PENDING' })
     expect(provider.payments).toHaveLength(1)
+  })
+
+  it('sends the shopper back to the brand even when the host was made up', async () => {
+    const shop = aShop(database)
+    const key = await readyCart(shop.call)
+    const context = {
+      brand: aBrand('solara.example'), session: null, isOperator: false, clientAddress: '203.0.113.9', origin: 'https://evil.example', requestId: 'r',
+      signal: new AbortController().signal,
+    }
+    expect(await finalizeCart(shop.machine.run, key, context)).toMatchObject({ status: 'PAYMENT_PENDING' })
+    expect(shop.provider.payments.map(({ request }) => request.returnUrl)).toEqual([`https://solara.example/checkout/${key.cartId}/confirmation`])
   })
 
   it('opens one payment however often, from two tabs at once or with the back button', async () => {
@@ -148,8 +160,8 @@ describe.each(engines)('paying for a cart on the $engine database', ({ test: { d
     expect(await audit()).toEqual([])
   })
 
-  it('is booked late if all is still sold within the amount', async () => {
-    const { call, clock, shopper, machine, today, supplier, audit } = aShop(database)
+  it('is booked late if all is still sold within the amount, and what it costs less goes back once', async () => {
+    const { call, clock, shopper, machine, today, supplier, provider, audit } = aShop(database)
     const key = await cartAtPayment(call)
     clock.pass(3_600_000)
     await machine.worker.runOnce()
@@ -157,9 +169,40 @@ describe.each(engines)('paying for a cart on the $engine database', ({ test: { d
     today.totalMinor = 41_000
     await machine.paymentWebhookReceived('TEST', { eventId: 'e', paymentId: 'pay-1', kind: 'PAID' })
     await machine.run.sagas.settled()
-    expect((await call(rows.getOrders, key)).result).toMatchObject({ status: 'CONFIRMED', payment: { amount: { amountMinor: 41_230 } } })
+    expect((await call(rows.getOrders, key)).result).toMatchObject({
+      status: 'CONFIRMED', payment: { state: 'PAID', amount: { amountMinor: 41_230 } },
+      orders: [{ amount: { amountMinor: 41_000 }, refund: { amount: { amountMinor: 230 }, status: 'REFUNDED' } }],
+    })
     expect(supplier.bookings).toMatchObject([{ total: { amountMinor: 41_000 } }])
     expect(await audit()).toEqual([])
+    clock.pass(120_000)
+    await machine.worker.runOnce()
+    expect(provider.payments).toMatchObject([{ refundedMinor: 230, refundKeys: [`${key.cartId}:1:difference`] }])
+  })
+
+  it('sends the difference of a late payment later when the provider is silent, and all of it when the booking fails', async () => {
+    for (const booksWell of [true, false]) {
+      const shop = aShop(database)
+      const key = await cartAtPayment(shop.call)
+      shop.clock.pass(3_600_000)
+      await shop.machine.worker.runOnce()
+      shop.shopper.payLate('pay-1')
+      shop.today.totalMinor = 41_000
+      if (!booksWell) shop.supplier.moods.push('SOLD_OUT')
+      shop.hook.step = (name) => { shop.provider.mood.silent = name === 'before refund' }
+      await shop.machine.paymentWebhookReceived('TEST', { eventId: 'e', paymentId: 'pay-1', kind: 'PAID' })
+      await shop.machine.run.sagas.settled()
+      expect(shop.provider.payments[0]?.refundedMinor).toBe(0)
+      expect((await shop.audit()).join()).toMatch(booksWell ? '230 of it was due back, and 0 was sent' : /^$/)
+      shop.hook.step = () => undefined
+      shop.provider.mood.silent = false
+      shop.clock.pass(16_000)
+      await shop.machine.worker.runOnce()
+      expect(shop.provider.payments[0]?.refundedMinor).toBe(booksWell ? 230 : 41_230)
+      expect((await shop.call(rows.getOrders, key)).result).toMatchObject({ status: booksWell ? 'CONFIRMED' : 'FAILED' })
+      expect(await shop.audit()).toEqual([])
+      await clear()
+    }
   })
 
   it.each([

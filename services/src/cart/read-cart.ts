@@ -7,6 +7,8 @@ import { type CartPorts, nowOf } from './cart-ports.ts'
 import { type CartRecord, flightOf } from './cart-record.ts'
 import type { CartOrder } from './booking.repository.ts'
 import { lastTravelDate, travellerSlots } from './cart-travellers.ts'
+import { refundOf } from './refund-payment.ts'
+import type { WholeCart } from './whole-cart.repository.ts'
 
 /** A kept cart as the wire shows it. */
 
@@ -27,7 +29,7 @@ export const toCart = (cart: CartRecord, requestUuid: string): Cart => ({
   price: cart.document.price,
 })
 
-export const toCartFull = (cart: CartRecord, payments: readonly CartPayment[], requestUuid: string): CartFull => {
+export const toCartFull = ({ cart, payments }: WholeCart, requestUuid: string): CartFull => {
   const live = payments.find(isLive)
   const { contact, travellers, lineage, pendingPriceChange, lastPaymentFailure } = cart.document
   return {
@@ -41,12 +43,13 @@ export const toCartFull = (cart: CartRecord, payments: readonly CartPayment[], r
   }
 }
 
-export const toCartConfig = (ports: Pick<CartPorts, 'clock'>, cart: CartRecord, brand: BrandConfig): CartConfig => ({
+export const toCartConfig = (ports: Pick<CartPorts, 'clock'>, cart: CartRecord, { brand, maintenance }: { brand: BrandConfig; maintenance: boolean }): CartConfig => ({
+  productType: cart.productType,
   travellers: slotsOf(ports, cart),
   lastTravelDate: lastTravelDate(flightOf(cart).line.bounds),
   paymentMethods: brand.payment.methods,
   conditionsVersion: conditionsVersionOf(brand),
-  maintenance: false,
+  maintenance,
 })
 
 /** The places for travellers of this cart today. */
@@ -59,13 +62,13 @@ export const slotsOf = (ports: Pick<CartPorts, 'clock'>, cart: CartRecord) => {
 export const conditionsVersionOf = ({ brand: { policies } }: BrandConfig): string =>
   createHash('sha256').update(JSON.stringify([policies.termsConditions, policies.privacy])).digest('hex').slice(0, 16)
 
-export const toOrdersResult = (cart: CartRecord, payments: readonly CartPayment[], orders: readonly CartOrder[]): OrdersResult => {
+export const toOrdersResult = ({ cart, payments, orders }: WholeCart): OrdersResult => {
   const payment = payments.findLast(wasPaid) ?? payments.findLast(isLive) ?? null
   return {
     status: cart.status,
     tripReference: cart.tripReference,
     payment: { state: paymentStateOf(cart, payment), amount: payment?.amount ?? null },
-    orders: orders.map((order) => toOrder(cart, order, payment)),
+    orders: orders.map((order, index) => toOrder(cart, order, { payment, isFirst: index === 0 })),
   }
 }
 
@@ -78,17 +81,20 @@ const paymentStateOf = (cart: CartRecord, payment: CartPayment | null): OrdersRe
   }
 }
 
-const toOrder = (cart: CartRecord, order: CartOrder, payment: CartPayment | null): Order => {
-  const goesBack = payment?.status === 'REFUNDING' || payment?.status === 'REFUNDED'
+type Paid = { payment: CartPayment | null; isFirst: boolean }
+
+const toOrder = (cart: CartRecord, order: CartOrder, { payment, isFirst }: Paid): Order => {
+  const back = payment && refundOf(payment)
+  // A difference belongs to the payment as a whole: it is told once, with the first order.
+  const isTold = back !== null && (cart.status === 'FAILED' || (payment?.status === 'PAID' && isFirst))
   return {
     orderId: order.orderId,
     productType: cart.productType,
     status: order.status,
     bookingReference: order.bookingReference,
+    ...(order.inboundReference === null ? {} : { inboundReference: order.inboundReference }),
     lineId: order.lineId,
     amount: order.amount,
-    refund: goesBack && cart.status === 'FAILED'
-      ? { amount: payment.amount, status: payment.status === 'REFUNDED' ? 'REFUNDED' : 'PENDING' }
-      : null,
+    refund: isTold ? { amount: back, status: payment?.refundStatus === 'REFUNDED' ? 'REFUNDED' : 'PENDING' } : null,
   }
 }

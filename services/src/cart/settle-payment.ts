@@ -1,16 +1,16 @@
 import { compareMoney } from '@portolan/contract/money'
 import { type CartPayment, isLive, wasPaid } from './cart-payment.ts'
-import { findPayments, savePayment } from './cart-payment.repository.ts'
+import { savePayment } from './cart-payment.repository.ts'
 import { nowOf } from './cart-ports.ts'
 import { type CartDocument, type CartRecord, flightOf } from './cart-record.ts'
 import { lastTravelDate, missingFields } from './cart-travellers.ts'
-import { findCart } from './cart.repository.ts'
-import { claimBooking, type ClaimedBooking } from './claim-booking.ts'
+import { claimBooking, type Claim } from './claim-booking.ts'
 import { closeLivePayment } from './open-payment.ts'
 import { slotsOf } from './read-cart.ts'
 import { refundPayment } from './refund-payment.ts'
 import { requotedDocument } from './requote-cart.ts'
 import type { CartRun } from './saga-runner.ts'
+import { findWholeCart } from './whole-cart.repository.ts'
 
 const ATTEMPTS = 5
 
@@ -20,40 +20,44 @@ type Read = { cart: CartRecord; payment: CartPayment }
 /**
  * The provider says this payment is paid: books for it, or sends the money back. Safe to call any number of times, at once, from
  * anywhere. In time, the cart's price is locked and it is booked; late (the cart expired or was changed meanwhile), it is booked
- * only if everything is still sold within the amount; money beside an order that another payment paid for goes back.
+ * only if everything is still sold within the amount, and what it costs less goes back; money beside an order that another payment paid for goes back. False when it is
+ * neither yet.
  */
-export const settlePaidPayment = async (run: CartRun, { cartId, attempt }: Pick<CartPayment, 'cartId' | 'attempt'>, read?: Read): Promise<void> => {
-  if (read && (await settleOnce(run, read.cart, read.payment))) return
+export const settlePaidPayment = async (run: CartRun, { cartId, attempt }: Pick<CartPayment, 'cartId' | 'attempt'>, read?: Read): Promise<boolean> => {
+  if (read && (await settleOnce(run, read.cart, read.payment))) return true
   for (let round = 0; round < ATTEMPTS; round += 1) {
-    const cart = await findCart(run.database, cartId)
-    const payment = (await findPayments(run.database, cartId)).find((each) => each.attempt === attempt)
-    if (!cart || !payment || wasPaid(payment)) return
-    if (await settleOnce(run, cart, payment)) return
+    const whole = await findWholeCart(run.database, cartId, run.memory.get(cartId))
+    const payment = whole?.payments.find((each) => each.attempt === attempt)
+    if (!whole || !payment || wasPaid(payment)) return true
+    if (await settleOnce(run, whole.cart, payment)) return true
   }
   run.report('payment-not-settled', { cartId, attempt })
+  return false
 }
 
 /** False when someone else changed the cart meanwhile and it has to be looked at again. */
 const settleOnce = async (run: CartRun, cart: CartRecord, payment: CartPayment): Promise<boolean> => {
   if (isLive(payment) && (cart.status === 'FINALIZED' || cart.status === 'PAYMENT_PENDING')) {
-    return started(run, await claimBooking(run, cart, payment))
+    return startedOrGivenBack(run, await claimBooking(run, cart, payment), payment)
   }
   if (cart.status === 'OPEN' || cart.status === 'EXPIRED' || cart.status === 'FINALIZED' || cart.status === 'PAYMENT_PENDING') {
     const document = await stillSoldWithin(run, cart, payment)
     if (document) {
       const closed = await closeLivePayment(run, cart.cartId)
       if (closed.kind === 'UNAVAILABLE') return false
-      const isClaimed = started(run, await claimBooking(run, cart, payment, document))
-      if (isClaimed && closed.kind === 'PAID') await settlePaidPayment(run, closed.payment)
-      return isClaimed
+      const isSettled = await startedOrGivenBack(run, await claimBooking(run, cart, payment, document), payment)
+      if (isSettled && closed.kind === 'PAID') await settlePaidPayment(run, closed.payment)
+      return isSettled
     }
   }
   return giveBack(run, payment)
 }
 
-const started = (run: CartRun, claimed: ClaimedBooking | null): boolean => {
-  if (claimed) void run.sagas.start(claimed.saga, claimed)
-  return claimed !== null
+/** Money for a trip whose voucher paid for another one meanwhile goes back: the shopper agreed to a lower amount than is now due. */
+const startedOrGivenBack = async (run: CartRun, claim: Claim, payment: CartPayment): Promise<boolean> => {
+  if (claim.kind === 'VOUCHER_SPENT') return giveBack(run, payment)
+  if (claim.kind === 'CLAIMED') void run.sagas.start(claim.saga, claim)
+  return claim.kind === 'CLAIMED'
 }
 
 const giveBack = async (run: CartRun, payment: CartPayment): Promise<boolean> => {

@@ -2,13 +2,14 @@ import { type Failure, failure } from '@portolan/contract/failure'
 import type { cartFinalize } from '@portolan/contract/cart.endpoints'
 import type { PaymentProviderName } from '@portolan/contract/payments'
 import type * as z from 'zod/mini'
+import { linkOrigin } from '../platform/http/link-origin.ts'
 import type { RequestContext } from '../platform/http/request-context.ts'
-import { transaction } from '../platform/database/transaction.ts'
+import { writeLockedPrice, writeOpened } from './booking-writes.repository.ts'
 import { type CartPayment, paymentKey } from './cart-payment.ts'
-import { insertPayment } from './cart-payment.repository.ts'
 import type { CartDocument, CartRecord } from './cart-record.ts'
-import { saveCart } from './cart.repository.ts'
-import { ensureOpened, type OpenedCartPayment } from './open-payment.ts'
+import { changedCart } from './cart.repository.ts'
+import { openAtProvider, type OpenedCartPayment } from './open-payment.ts'
+import { dateFormat } from './formats.ts'
 import type { CartRun } from './saga-runner.ts'
 
 type Result = z.infer<(typeof cartFinalize)['result']>
@@ -22,19 +23,18 @@ type Start = {
   context: RequestContext
 }
 
-class CartTaken extends Error {
-  override readonly name = 'CartTaken'
-}
-
 /** Locks the price with a new payment attempt, written down before the provider hears of it; null when someone else was first. */
 export const startPayment = async (run: CartRun, start: Start): Promise<Result | Failure<'PAYMENT_UNAVAILABLE'> | null> => {
   const payment = newPayment(start)
-  const finalized = await lockPrice(run, start, payment)
-  if (!finalized) return null
-  const opened = await ensureOpened(run, payment)
+  const document = { ...start.document, lastPaymentFailure: null }
+  const finalized = changedCart(start.cart, { status: 'FINALIZED', document, expiresAt: start.expiresAt })
+  if (!(await writeLockedPrice(run.database, finalized, payment))) return null
+  const opened = await openAtProvider(run, payment)
   if (!opened) return failure('PAYMENT_UNAVAILABLE')
-  const pending = await saveCart(run.database, finalized, { status: 'PAYMENT_PENDING' })
-  return pending && paymentResult(pending, opened)
+  const pending = changedCart(finalized, { status: 'PAYMENT_PENDING' })
+  if (!(await writeOpened(run.database, pending, opened))) return null
+  run.memory.set(pending)
+  return paymentResult(pending, opened)
 }
 
 export const paymentResult = (cart: CartRecord, { provider, redirectUrl, amount, expiresAt }: OpenedCartPayment): Result => ({
@@ -43,26 +43,20 @@ export const paymentResult = (cart: CartRecord, { provider, redirectUrl, amount,
   payment: { provider, redirectUrl, amount, expiresAt },
 })
 
-const lockPrice = async (run: CartRun, { cart, document, expiresAt }: Start, payment: CartPayment): Promise<CartRecord | null> => {
-  try {
-    return await transaction(run.database, async (tx) => {
-      const saved = await saveCart(tx, cart, { status: 'FINALIZED', document: { ...document, lastPaymentFailure: null }, expiresAt })
-      if (!saved || !(await insertPayment(tx, payment))) throw new CartTaken()
-      return saved
-    })
-  } catch (error) {
-    if (error instanceof CartTaken) return null
-    throw error
-  }
-}
-
 /** The page the shopper comes back to speaks as the one they left: an address names a language that is not the brand's own. */
 const languageQuery = (language: string, own: string): string => (language === own ? '' : `?lang=${language}`)
 
+/** What is paid for, as the shopper would say it: "Zürich – London, 26. Dezember 2026". */
+const tripText = ({ lines, brandName }: CartDocument, language: string): string => {
+  const [line] = lines
+  const bound = line?.bounds[0]
+  if (!bound) return brandName
+  const city = (airport: string): string => line.staticData.airports[airport]?.cityName ?? airport
+  return `${city(bound.origin)} – ${city(bound.destination)}, ${dateFormat(language, 'long').format(Date.parse(bound.departsAt.slice(0, 10)))}`
+}
+
 const newPayment = ({ cart, document, expiresAt, attempt, provider, context }: Start): CartPayment => {
   const amount = document.price.payNow
-  const bounds = document.lines.flatMap((line) => line.bounds)
-  const [first] = bounds
   return {
     cartId: cart.cartId,
     attempt,
@@ -73,15 +67,16 @@ const newPayment = ({ cart, document, expiresAt, attempt, provider, context }: S
     redirectUrl: null,
     expiresAt,
     refundStatus: null,
+    giveBackMinor: 0,
     request: {
       idempotencyKey: paymentKey(cart.cartId, attempt),
       amount,
-      // Airport codes and a date read the same in every language.
-      description: first ? `${first.origin}-${first.destination} ${first.departsAt.slice(0, 10)}` : cart.document.brandName,
+      description: tripText(document, cart.language),
       reference: paymentKey(cart.cartId, attempt),
       merchantName: cart.document.brandName,
       language: cart.language,
-      returnUrl: `${context.origin}/checkout/${encodeURIComponent(cart.cartId)}/confirmation${languageQuery(cart.language, context.brand.language)}`,
+      country: cart.document.country,
+      returnUrl: `${linkOrigin(context)}/checkout/${encodeURIComponent(cart.cartId)}/confirmation${languageQuery(cart.language, context.brand.language)}`,
       expiresAt,
     },
   }

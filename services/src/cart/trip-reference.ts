@@ -6,10 +6,13 @@ const LENGTH = 8
  * Eight characters from the 122 random bits of a UUID, one of 850 billion. The column is unique: the saga that should ever draw a
  * reference twice fails on it and draws again on its next run.
  */
-export const toTripReference = (uuid: string): string => {
+export const toTripReference = (uuid: string): string => readableCode(uuid, LENGTH)
+
+/** So many characters from the random bits of a UUID. */
+export const readableCode = (uuid: string, length: number): string => {
   let rest = BigInt(`0x${uuid.replaceAll('-', '')}`)
   let reference = ''
-  for (let index = 0; index < LENGTH; index += 1) {
+  for (let index = 0; index < length; index += 1) {
     reference += ALPHABET[Number(rest % BigInt(ALPHABET.length))] ?? ''
     rest /= BigInt(ALPHABET.length)
   }

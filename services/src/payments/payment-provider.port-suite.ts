@@ -26,7 +26,7 @@ const PRICE = money(42_385, 'EUR')
 
 export const paymentProviderSuite = (name: string, harness: () => PaymentProviderHarness): void => {
   const aRequest = (changes: Partial<OpenPaymentRequest> = {}): OpenPaymentRequest => ({
-    idempotencyKey: randomUUID(), amount: PRICE, description: 'Madrid to London', reference: 'SOL-7K4M2Q', merchantName: 'Solara',
+    idempotencyKey: randomUUID(), amount: PRICE, description: 'Madrid to London', reference: 'SOL-7K4M2Q', merchantName: 'Solara', country: 'ES',
     language: 'en', returnUrl: 'http://shop.test/checkout/c1/return', expiresAt: toInstant(harness().now() + 600_000), ...changes,
   })
   const open = (changes: Partial<OpenPaymentRequest> = {}) => harness().provider.open(aRequest(changes), ASKED)

@@ -15,6 +15,8 @@ export type OpenPaymentRequest = {
   reference: string
   merchantName: string
   language: Language
+  /** Where the page is read, ISO 3166-1 alpha-2: amounts are written as there. Null where unknown. */
+  country: string | null
   /** Where the shopper comes back to, whatever the outcome. */
   returnUrl: string
   /** After this moment the provider takes no money for it. */

@@ -24,26 +24,33 @@ export const aShop = (database: Database) => {
   const { quotes, today } = fakeQuotes(clock)
   const mails: Mail[] = []
   const reports: string[] = []
+  /** Whom the next free-flight carts are made by; each cart has a voucher of its own while nobody is named. */
+  const voucherOwners = { next: null as string | null }
+  const maintenance = { isOn: false }
+  const inMaintenance = async () => maintenance.isOn
   let machines = 0
   const aMachine = (isOnlyMachine = false) => {
     machines += 1
     const service = createCartService({
       database, clock, random: systemRandom, flightQuotes: quotes,
-      describeFlight: () => ({ airports: { MAD: { name: 'Madrid-Barajas', cityCode: 'MAD', cityName: 'Madrid', countryCode: 'ES' } }, carriers: {}, aircraft: {} }),
+      describeFlight: (_bounds, language) => ({ airports: { MAD: { name: language === 'de' ? 'Flughafen Madrid' : language === 'pt' ? 'Aeroporto de Madrid' : 'Madrid-Barajas', cityCode: 'MAD', cityName: 'Madrid', countryCode: 'ES' } }, carriers: {}, aircraft: {} }),
+      inMaintenance,
+      voucherOwner: (_context, cartId) => voucherOwners.next ?? cartId,
       supplierOf: (id) => (id === 'fake' ? supplier.supplier : null),
       providerOf: () => provider.provider,
       // Polls are shortened; the longest wait of a confirmation stays, since a saga that works is never slower.
       sleep: (ms, signal) => wait(Math.min(ms, ms > 1_000 ? ms : 20), undefined, signal ? { signal } : {}).catch(() => undefined),
       report: (event) => { reports.push(event) },
+      cartRetentionDays: 30,
       machineId: `machine-${machines}`,
       isOnlyMachine,
       mailer: { send: async (mail) => { mails.push(mail) } },
     })
-    return { ...service, call: callerOf(service) }
+    return { ...service, call: callerOf(service, inMaintenance) }
   }
   const audit = () => auditLedger({ database, suppliers: [supplier.ledger], providers: [provider.ledger], now: toInstant(clock.now() - 1) })
   const machine = aMachine()
-  return { clock, hook, supplier, provider, today, mails, reports, aMachine, machine, call: machine.call, shopper: provider.shopper, audit }
+  return { clock, hook, supplier, provider, today, mails, reports, voucherOwners, maintenance, aMachine, machine, call: machine.call, shopper: provider.shopper, audit }
 }
 
 export type Shop = ReturnType<typeof aShop>
@@ -52,21 +59,27 @@ export type Caller = (row: Pick<Endpoint<unknown, unknown, unknown>, 'verb' | 'p
 
 export const aBrand = (domain: string): BrandConfig => ({
   domain,
-  brand: { brandName: 'Solara', businessProfileId: { F: 'demo', FF: 'demo' }, policies: { privacy: '/p', cookies: '/c', termsConditions: '/t' } },
+  aliases: [],
+  country: 'ES',
+  language: 'es',
+  languages: ['es', 'de'],
+  brand: {
+    brandName: 'Solara', businessProfileId: { F: 'demo', FF: 'demo' }, currency: 'EUR', freeFlightConditions: { voucherAmount: 500 }, policies: { privacy: '/p', cookies: '/c', termsConditions: '/t' },
+  },
   payment: { methods: [{ method: 'CARD', provider: 'TEST' }] },
   checkoutOptions: { askNationality: false },
 }) as unknown as BrandConfig
 
-const callerOf = (service: ReturnType<typeof createCartService>): Caller => {
+const callerOf = (service: ReturnType<typeof createCartService>, inMaintenance: () => Promise<boolean>): Caller => {
   const app = Fastify({ routerOptions: { caseSensitive: false } })
   const counts = new Map<string, number>()
   const increment = async (key: string) => counts.set(key, (counts.get(key) ?? 0) + 1).get(key) ?? 0
   registerEndpoints(app, cartEndpoints(service.run), {
     contextOf: async (request, signal) => ({
-      brand: aBrand(request.hostname), session: null, clientAddress: '203.0.113.9', origin: 'https://solara.example', requestId: 'r', signal,
+      brand: aBrand(request.hostname), session: null, isOperator: false, clientAddress: '203.0.113.9', origin: 'https://solara.example', requestId: 'r', signal,
     }),
     limits: createCallLimits({ increment }, { now: () => 0 }),
-    inMaintenance: async () => false,
+    inMaintenance,
   })
   return async (row, query, body, host = 'solara.example') => {
     const search = new URLSearchParams(Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]))

@@ -26,6 +26,10 @@ export const fakeSupplier = (step: () => Step) => {
   const bookings: Booking[] = []
   const calls = { book: 0, lookUp: 0, cancel: 0 }
   const moods: BookingMood[] = []
+  /** Whether it sells way out and way back as two tickets. */
+  const sells = { twoTickets: false }
+  const referencesOf = (id: string) => ({ bookingReference: `REF${id}`, ...(sells.twoTickets ? { inboundReference: `BACK${id}` } : {}) })
+  const attitude = { refusesCancel: false }
   const around = async <Answer>(name: string, work: () => Answer): Promise<Answer> => {
     step()(`before ${name}`)
     await Promise.resolve()
@@ -43,16 +47,17 @@ export const fakeSupplier = (step: () => Step) => {
     const booking = known ?? { key, supplierOrderId: `order-${bookings.length + 1}`, total, status: 'BOOKED' as const }
     if (!known) bookings.push(booking)
     if (mood === 'SILENT_AFTER_BOOKING') throw new SupplierFailure('fake', 'no answer')
-    return { kind: 'BOOKED', supplierOrderId: booking.supplierOrderId, bookingReference: `REF${booking.supplierOrderId}`, total }
+    return { kind: 'BOOKED', supplierOrderId: booking.supplierOrderId, ...referencesOf(booking.supplierOrderId), total }
   }
   const lookUp = (key: string): FlightOrderLookup => {
     calls.lookUp += 1
     const booking = bookings.find((each) => each.key === key)
     if (!booking) return { kind: 'NOT_FOUND' }
-    return { kind: 'FOUND', supplierOrderId: booking.supplierOrderId, bookingReference: `REF${booking.supplierOrderId}`, total: booking.total, status: booking.status }
+    return { kind: 'FOUND', supplierOrderId: booking.supplierOrderId, ...referencesOf(booking.supplierOrderId), total: booking.total, status: booking.status }
   }
   const supplier: FlightSupplier = {
     id: 'fake',
+    name: 'Fake',
     // eslint-disable-next-line require-yield
     search: async function* () { throw new SupplierFailure('fake', 'is not searched') },
     price: () => Promise.reject(new SupplierFailure('fake', 'is not priced')),
@@ -60,6 +65,7 @@ export const fakeSupplier = (step: () => Step) => {
     lookUp: (idempotencyKey) => around('look-up', () => lookUp(idempotencyKey)),
     cancel: (supplierOrderId) => around('cancel booking', () => {
       calls.cancel += 1
+      if (attitude.refusesCancel) throw new SupplierFailure('fake', 'does not take it back')
       for (const booking of bookings) if (booking.supplierOrderId === supplierOrderId) booking.status = 'CANCELLED'
     }),
   }
@@ -67,7 +73,7 @@ export const fakeSupplier = (step: () => Step) => {
     listBookings: async () => bookings.map(({ key, supplierOrderId, status }) => ({ supplierId: 'fake', supplierOrderId, idempotencyKey: key, status })),
     findImbalances: async () => [],
   }
-  return { supplier, ledger, bookings, calls, moods }
+  return { supplier, ledger, bookings, calls, moods, sells, attitude }
 }
 
 type Payment = {
@@ -146,7 +152,7 @@ export const fakeProvider = (step: () => Step, clock: { now: () => number }) => 
 }
 
 export const fakeQuotes = (clock: { now: () => number }) => {
-  const today = { totalMinor: 41_230, isSoldOut: false, isSilent: false, adults: 1, priceCap: null as Money | null, lifetimeMs: 20 * 60_000 }
+  const today = { totalMinor: 41_230, isSoldOut: false, isSilent: false, adults: 1, priceCap: null as Money | null, inboundCarrier: null as string | null, lifetimeMs: 20 * 60_000 }
   const flight = (): QuotedFlight => ({
     ref: {
       supplierId: 'fake', offerKey: 'offer', fareKey: 'light',
@@ -161,6 +167,7 @@ export const fakeQuotes = (clock: { now: () => number }) => {
       seatSelection: { kind: 'NOT_POSSIBLE' }, change: { kind: 'NOT_POSSIBLE' }, refund: { kind: 'NOT_POSSIBLE' },
     },
     validatingCarrier: 'IB',
+    ...(today.inboundCarrier === null ? {} : { inboundCarrier: today.inboundCarrier }),
     passengerPrices: [{ passengerType: 'ADT', count: 1, base: money(today.totalMinor - 2_000, 'EUR'), taxes: money(2_000, 'EUR') }],
     total: money(today.totalMinor, 'EUR'),
     seatsLeft: null,

@@ -86,7 +86,7 @@ paymentProviderSuite('the test provider', () => ({
 describe('a provider that fails after it committed', () => {
   it('leaves one payment behind, found again by its key', async () => {
     const request = {
-      idempotencyKey: 'once', amount: money(100, 'EUR'), description: 'A flight', reference: 'R', merchantName: 'Solara', language: 'en',
+      idempotencyKey: 'once', amount: money(100, 'EUR'), description: 'A flight', reference: 'R', merchantName: 'Solara', language: 'en', country: null,
       returnUrl: 'http://shop.test/back', expiresAt: toInstant(nowMs + 60_000),
     } as const
     faults = { ...NO_FAULTS, api: 'COMMITS_THEN_FAILS' }

@@ -30,7 +30,7 @@ describe('a test provider that answers nonsense', () => {
 
   it('is not believed about a payment of another amount', async () => {
     const request = {
-      idempotencyKey: 'k', amount: money(99, 'EUR'), description: 'd', reference: 'r', merchantName: 'm', language: 'en',
+      idempotencyKey: 'k', amount: money(99, 'EUR'), description: 'd', reference: 'r', merchantName: 'm', language: 'en', country: null,
       returnUrl: 'http://shop.test', expiresAt: PAYMENT.expires_at,
     } as const
     await expect(answering(200, JSON.stringify(PAYMENT)).open(request, SIGNAL)).rejects.toMatchObject(FAILURE)

@@ -51,6 +51,7 @@ const toOpenBody = (request: OpenPaymentRequest): object => ({
   reference: request.reference,
   merchant_name: request.merchantName,
   language: request.language,
+  country: request.country,
   return_url: request.returnUrl,
   expires_at: request.expiresAt,
 })
@@ -66,7 +67,13 @@ const call = async <Schema extends z.ZodMiniType>(options: TestPaymentProviderOp
 
 const exchange = async (options: TestPaymentProviderOptions, { verb, path, body, idempotencyKey, signal }: Call): Promise<{ status: number; text: string }> => {
   const send = options.fetch ?? fetch
+  const stop = new AbortController()
+  const giveUp = (): void => stop.abort()
+  // A signal of `AbortSignal.timeout` goes off, with all that hangs on it, long after the answer has come.
+  const timer = setTimeout(giveUp, ANSWER_LIMIT_MS)
+  signal.addEventListener('abort', giveUp, { once: true })
   try {
+    signal.throwIfAborted()
     const response = await send(`${options.baseUrl}/test-payments/v1/payments${path}`, {
       method: verb,
       headers: {
@@ -76,10 +83,13 @@ const exchange = async (options: TestPaymentProviderOptions, { verb, path, body,
       },
       body: body ? JSON.stringify(body) : null,
       redirect: 'error',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_LIMIT_MS)]),
+      signal: stop.signal,
     })
     return { status: response.status, text: await response.text() }
   } catch (error) {
     throw new PaymentProviderFailure(`The test payment provider could not be asked (${verb})`, { cause: error })
+  } finally {
+    clearTimeout(timer)
+    signal.removeEventListener('abort', giveUp)
   }
 }

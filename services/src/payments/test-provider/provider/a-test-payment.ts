@@ -11,6 +11,7 @@ export const aTestPayment = (changes: Partial<TestPayment> = {}): TestPayment =>
   reference: 'SOL-7K4M2Q',
   merchantName: 'Solara Viajes',
   language: 'en',
+  country: null,
   returnUrl: 'http://localhost:3000/checkout/cart/return',
   expiresAtMs: Date.parse('2026-03-01T10:30:00Z'),
   lastFailure: null,

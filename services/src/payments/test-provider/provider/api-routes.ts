@@ -27,7 +27,7 @@ const amount = z.int().check(z.positive())
 
 const openSchema = z.object({
   amount, currency: currencySchema, description: text(200), reference: text(64), merchant_name: text(120),
-  language: languageSchema, return_url: webAddress, expires_at: instantSchema,
+  language: languageSchema, country: z._default(z.nullable(z.string().check(z.regex(/^[A-Z]{2}$/))), null), return_url: webAddress, expires_at: instantSchema,
 })
 const refundSchema = z.object({ amount })
 const keySchema = text(200)
@@ -48,16 +48,19 @@ export const apiRoutes = (ports: ApiRoutesPorts): FastifyPluginAsync => async (a
   app.addHook('onRequest', async (request) => {
     if (!isBearer(request.headers.authorization, ports.secret)) throw new ApiRefusal(401, 'unauthorized')
   })
-  app.post(API_PATH, async (request, reply) => changed(ports, reply, await open(ports, request)))
+  app.post(API_PATH, async (request, reply) => answer(ports, reply, await open(ports, request)))
   app.get<PaymentRoute>(`${API_PATH}/:paymentId`, async (request, reply) =>
     reply.send(toWire(known(await ports.desk.find(request.params.paymentId)), ports.pagesOrigin)))
   app.post<PaymentRoute>(`${API_PATH}/:paymentId/cancel`, async (request, reply) => {
     const payment = known(await ports.desk.act(request.params.paymentId, { kind: 'CANCEL' }))
-    return changed(ports, reply, toWire(payment, ports.pagesOrigin))
+    ports.changed()
+    return answer(ports, reply, toWire(payment, ports.pagesOrigin))
   })
   app.post<PaymentRoute>(`${API_PATH}/:paymentId/refunds`, async (request, reply) => {
     const { amount: amountMinor } = parse(refundSchema, request.body)
-    return changed(ports, reply, refundToWire(await ports.desk.refund(request.params.paymentId, amountMinor, idempotencyKeyOf(request))))
+    const outcome = await ports.desk.refund(request.params.paymentId, amountMinor, idempotencyKeyOf(request))
+    ports.changed()
+    return answer(ports, reply, refundToWire(outcome))
   })
 }
 
@@ -65,7 +68,8 @@ const open = async ({ desk, pagesOrigin }: ApiRoutesPorts, request: FastifyReque
   const asked = parse(openSchema, request.body)
   const outcome = await desk.open({
     amountMinor: asked.amount, currency: asked.currency, description: asked.description, reference: asked.reference,
-    merchantName: asked.merchant_name, language: asked.language, returnUrl: asked.return_url, expiresAtMs: fromInstant(asked.expires_at),
+    merchantName: asked.merchant_name, language: asked.language, country: asked.country, returnUrl: asked.return_url,
+    expiresAtMs: fromInstant(asked.expires_at),
   }, idempotencyKeyOf(request))
   if (outcome.kind === 'KEY_REUSED') throw new ApiRefusal(409, 'idempotency_key_reused')
   return toWire(outcome.payment, pagesOrigin)
@@ -96,9 +100,8 @@ const refundToWire = (outcome: RefundOutcome): object => {
 }
 
 /** Answers a change that has been kept, or cuts the line where that fault is switched on. */
-const changed = (ports: ApiRoutesPorts, reply: FastifyReply, body: object): FastifyReply => {
-  ports.changed()
-  if (ports.faults().api === 'ANSWERS') return reply.send(body)
+const answer = ({ faults }: ApiRoutesPorts, reply: FastifyReply, body: object): FastifyReply => {
+  if (faults().api === 'ANSWERS') return reply.send(body)
   reply.hijack()
   reply.raw.destroy()
   return reply

@@ -5,13 +5,15 @@ import type { Random } from '../../../platform/random.ts'
 import { type TestPaymentFaults, planWebhook } from './faults.ts'
 import { type PaymentAction, isOverdue, stepPayment } from './payment-machine.ts'
 import type { TestEventType, TestPayment } from './test-payment.ts'
-import { type TestRefund, findPayment, findRefundByKey, insertRefund, keepPayment, listDuePayments, lockPayment, updatePayment } from './test-payments.repository.ts'
-import { insertWebhook } from './test-webhooks.repository.ts'
+import {
+  type TestRefund, findPayment, findRefundByKey, insertRefund, keepPayment, listDuePayments, lockPayment, stepFrom, updatePayment,
+} from './test-payments.repository.ts'
+import { insertWebhook, type OwedWebhook } from './test-webhooks.repository.ts'
 
-/** Everything that may be done to payments, each in one transaction together with the webhook that tells of it. */
+/** Everything that may be done to payments, each kept or not kept together with the webhook that tells of it. */
 
 export type NewPayment = Pick<TestPayment,
-  'amountMinor' | 'currency' | 'description' | 'reference' | 'merchantName' | 'language' | 'returnUrl' | 'expiresAtMs'>
+  'amountMinor' | 'currency' | 'description' | 'reference' | 'merchantName' | 'language' | 'country' | 'returnUrl' | 'expiresAtMs'>
 
 export type OpenOutcome = { kind: 'OPENED'; payment: TestPayment } | { kind: 'KEY_REUSED' }
 export type RefundOutcome =
@@ -66,17 +68,21 @@ const isSameRequest = (kept: TestPayment, asked: NewPayment): boolean =>
   kept.amountMinor === asked.amountMinor && kept.currency === asked.currency &&
   kept.reference === asked.reference && kept.returnUrl === asked.returnUrl
 
-const actOn = ({ database, clock, random, faults }: PaymentDeskPorts, paymentId: string, action: PaymentAction): Promise<TestPayment | null> =>
-  transaction(database, async (tx) => {
-    const payment = await lockPayment(tx, paymentId)
-    const now = clock.now()
+/** How often an action is tried again on what someone else made of the payment meanwhile. */
+const ATTEMPTS = 5
+
+const actOn = async (ports: PaymentDeskPorts, paymentId: string, action: PaymentAction): Promise<TestPayment | null> => {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const payment = await findPayment(ports.database, paymentId)
+    const now = ports.clock.now()
     // An attempt that comes too late is what ends the payment.
     const step = payment && (stepPayment(payment, { kind: 'EXPIRE' }, now) ?? stepPayment(payment, action, now))
     if (!step) return payment
-    await updatePayment(tx, step.payment)
-    if (step.event) await announce(tx, { clock, random, faults }, paymentId, step.event)
-    return step.payment
-  })
+    const webhook = step.event ? owedWebhook(ports, paymentId, step.event) : null
+    if (await stepFrom(ports.database, payment, step.payment, webhook)) return step.payment
+  }
+  throw new Error(`Payment ${paymentId} was changed again and again meanwhile`)
+}
 
 const refundIn = async (
   tx: DatabaseTransaction, ports: PaymentDeskPorts, paymentId: string, amountMinor: number, idempotencyKey: string,
@@ -90,14 +96,14 @@ const refundIn = async (
   const refund = { refundId: `re_${ports.random.id()}`, paymentId, amountMinor }
   await insertRefund(tx, refund, idempotencyKey, ports.clock.now())
   await updatePayment(tx, { ...payment, refundedMinor: payment.refundedMinor + amountMinor })
-  await announce(tx, ports, paymentId, 'payment.refunded')
+  const webhook = owedWebhook(ports, paymentId, 'payment.refunded')
+  if (webhook) await insertWebhook(tx, webhook)
   return { kind: 'REFUNDED', refund }
 }
 
-const announce = async (
-  tx: DatabaseTransaction, { clock, random, faults }: Omit<PaymentDeskPorts, 'database'>, paymentId: string, type: TestEventType,
-): Promise<void> => {
+/** The message that tells of a change; null when it is to be lost on purpose. */
+const owedWebhook = ({ clock, random, faults }: PaymentDeskPorts, paymentId: string, type: TestEventType): OwedWebhook | null => {
   const createdAtMs = clock.now()
   const plan = planWebhook(faults(), createdAtMs)
-  if (plan) await insertWebhook(tx, { eventId: `evt_${random.id()}`, paymentId, type, copies: plan.copies, createdAtMs, runs: 0 }, plan.runAfterMs)
+  return plan && { eventId: `evt_${random.id()}`, paymentId, type, createdAtMs, runs: 0, ...plan }
 }

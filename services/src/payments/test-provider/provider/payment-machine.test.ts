@@ -30,6 +30,12 @@ describe('a test payment', () => {
     expect(stepPayment(asked?.payment ?? aTestPayment(), { kind: 'AUTHENTICATE', passed }, NOW)?.payment).toMatchObject({ status, lastFailure })
   })
 
+  it('remembers a refusal when the shopper leaves after it, and says abandoned only where nothing was refused', () => {
+    const refused = stepPayment(aTestPayment(), attempt({ kind: 'REFUSED', reason: 'card_declined' }), NOW)?.payment ?? aTestPayment()
+    expect(stepPayment(refused, { kind: 'ABANDON' }, NOW)?.payment).toMatchObject({ status: 'requires_payment_method', lastFailure: 'card_declined' })
+    expect(stepPayment(aTestPayment(), { kind: 'ABANDON' }, NOW)?.payment.lastFailure).toBe('abandoned')
+  })
+
   it('settles a late approval at its time and not before', () => {
     const late = stepPayment(aTestPayment(), attempt({ kind: 'APPROVED_LATE', settlesAtMs: NOW + 5000 }), NOW)?.payment ?? aTestPayment()
     expect(late.status).toBe('processing')

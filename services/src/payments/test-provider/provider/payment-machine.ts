@@ -29,7 +29,8 @@ export const stepPayment = (payment: TestPayment, action: PaymentAction, nowMs: 
     case 'ATTEMPT': return payment.status === 'requires_payment_method' ? attempt(payment, action.card, action.answer) : null
     case 'AUTHENTICATE': return payment.status === 'requires_action' ? authenticate(payment, action.passed) : null
     case 'SETTLE': return payment.status === 'processing' && nowMs >= (payment.settlesAtMs ?? 0) ? succeed(payment) : null
-    case 'ABANDON': return isWaitingForShopper(payment) ? fail(payment, 'abandoned') : null
+    // Leaving after a refusal does not undo the refusal: that is what the shop has to tell.
+    case 'ABANDON': return isWaitingForShopper(payment) ? fail(payment, payment.lastFailure ?? 'abandoned') : null
     case 'CANCEL': return isFinal(payment) ? null : cancel(payment, payment.lastFailure)
     case 'EXPIRE': return isOverdue(payment, nowMs) ? cancel(payment, 'expired') : null
     default: return action satisfies never

@@ -20,6 +20,8 @@ export type TestPayment = {
   reference: string
   merchantName: string
   language: string
+  /** Where the shopper reads the page, ISO 3166-1 alpha-2; null where unknown. */
+  country: string | null
   returnUrl: string
   /** Milliseconds since 1970; no attempt is taken from this moment on. */
   expiresAtMs: number

@@ -1,7 +1,8 @@
 import type { Instant } from '@portolan/contract/date'
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import { fromInstant, toInstant } from '../../../platform/clock.ts'
 import type { Database, DatabaseTransaction } from '../../../platform/database/database.ts'
+import { type OwedWebhook, toWebhookRow } from './test-webhooks.repository.ts'
 import type { TestCardBrand, TestPayment, TestPaymentFailure, TestPaymentStatus } from './test-payment.ts'
 
 type TestPaymentTable = {
@@ -15,6 +16,7 @@ type TestPaymentTable = {
   reference: string
   merchant_name: string
   language: string
+  country: string | null
   return_url: string
   created_at: Instant
   expires_at: Instant
@@ -57,6 +59,23 @@ export const lockPayment = async (tx: DatabaseTransaction, paymentId: string): P
   const row = await tx.withTables<Tables>().selectFrom('test_payments').selectAll()
     .where('payment_id', '=', paymentId).forUpdate().executeTakeFirst()
   return row ? toPayment(row) : null
+}
+
+/**
+ * One statement for a payment's next step and the message that tells of it; false when someone else changed the payment meanwhile.
+ */
+export const stepFrom = async (database: Database, read: TestPayment, next: TestPayment, webhook: OwedWebhook | null): Promise<boolean> => {
+  const { rows } = await sql`
+    with stepped as (
+      update test_payments set status = ${next.status}, last_failure = ${next.lastFailure}, card_brand = ${next.card?.brand ?? null},
+        card_last4 = ${next.card?.last4 ?? null}, settles_at = ${next.settlesAtMs === null ? null : toInstant(next.settlesAtMs)}::timestamptz
+      where payment_id = ${read.paymentId} and status = ${read.status} and last_failure is not distinct from ${read.lastFailure}
+        and card_last4 is not distinct from ${read.card?.last4 ?? null} returning payment_id),
+    owed as (
+      insert into test_payment_webhooks
+      select row.* from stepped, jsonb_populate_recordset(null::test_payment_webhooks, ${JSON.stringify(webhook ? [toWebhookRow(webhook)] : [])}::jsonb) as row)
+    select payment_id from stepped`.execute(database)
+  return rows.length === 1
 }
 
 export const updatePayment = async (tx: DatabaseTransaction, payment: TestPayment): Promise<void> => {
@@ -104,6 +123,7 @@ const toRow = (payment: TestPayment): Omit<Insertable<TestPaymentTable>, 'idempo
   reference: payment.reference,
   merchant_name: payment.merchantName,
   language: payment.language,
+  country: payment.country,
   return_url: payment.returnUrl,
   expires_at: toInstant(payment.expiresAtMs),
   last_failure: payment.lastFailure,
@@ -122,6 +142,7 @@ const toPayment = (row: PaymentRow): TestPayment => ({
   reference: row.reference,
   merchantName: row.merchant_name,
   language: row.language,
+  country: row.country,
   returnUrl: row.return_url,
   expiresAtMs: fromInstant(row.expires_at),
   lastFailure: row.last_failure,

@@ -35,14 +35,20 @@ const WORKER_PAUSE_MS = 500
 export const testProviderServer = (options: TestProviderOptions): FastifyPluginAsync => async (app) => {
   const { database, clock, random, secret, webhookSecret, webhookUrl, pagesOrigin = null, deliver = fetch, scenario: faults = () => NO_FAULTS } = options
   const desk = createPaymentDesk({ database, clock, random, faults })
-  const worker = createWorker(async () => {
-    await desk.settleDue()
+  const failed = (error: unknown): void => app.log.error({ err: error }, 'test payment worker failed')
+  const courier = createWorker(async () => {
     await deliverDueWebhooks({ database, clock, webhookUrl, webhookSecret, deliver })
-  }, WORKER_PAUSE_MS, (error) => app.log.error({ err: error }, 'test payment worker failed'))
-  app.addHook('onReady', async () => worker.start())
-  app.addHook('onClose', () => worker.stop())
+  }, WORKER_PAUSE_MS, failed)
+  const bank = createWorker(async () => {
+    if ((await desk.settleDue()) > 0) courier.wake()
+  }, WORKER_PAUSE_MS, failed)
+  app.addHook('onReady', async () => [courier, bank].forEach((worker) => worker.start()))
+  app.addHook('onClose', async () => {
+    await bank.stop()
+    await courier.stop()
+  })
 
-  const changed = (): void => worker.wake()
+  const changed = (): void => courier.wake()
   await app.register(apiRoutes({ desk, secret, pagesOrigin, faults, changed }))
   await app.register(pageRoutes({ desk, clock, changed }))
 }

@@ -30,18 +30,23 @@ export type TestWebhook = {
   runs: number
 }
 
-export const insertWebhook = async (tx: DatabaseTransaction, webhook: TestWebhook, runAfterMs: number): Promise<void> => {
-  await tx.withTables<Tables>().insertInto('test_payment_webhooks').values({
-    event_id: webhook.eventId,
-    payment_id: webhook.paymentId,
-    type: webhook.type,
-    copies: webhook.copies,
-    created_at: toInstant(webhook.createdAtMs),
-    run_after: toInstant(runAfterMs),
-    runs: webhook.runs,
-    delivered_at: null,
-    given_up_at: null,
-  }).execute()
+/** A message that has not been sent yet, and from when on it is. */
+export type OwedWebhook = TestWebhook & { runAfterMs: number }
+
+export const toWebhookRow = ({ eventId, paymentId, type, copies, createdAtMs, runs, runAfterMs }: OwedWebhook): TestWebhookTable => ({
+  event_id: eventId,
+  payment_id: paymentId,
+  type,
+  copies,
+  created_at: toInstant(createdAtMs),
+  run_after: toInstant(runAfterMs),
+  runs,
+  delivered_at: null,
+  given_up_at: null,
+})
+
+export const insertWebhook = async (tx: DatabaseTransaction, webhook: OwedWebhook): Promise<void> => {
+  await tx.withTables<Tables>().insertInto('test_payment_webhooks').values(toWebhookRow(webhook)).execute()
 }
 
 /** Takes webhooks that are due; each is due again at `leaseUntilMs`, should this machine die before it says how it went. */
@@ -63,8 +68,10 @@ export const claimDueWebhooks = async (database: Database, nowMs: number, leaseU
   }))
 }
 
-export const markDelivered = (database: Database, eventId: string, nowMs: number): Promise<void> =>
-  update(database, eventId, { delivered_at: toInstant(nowMs) })
+export const markDelivered = async (database: Database, eventIds: readonly string[], nowMs: number): Promise<void> => {
+  await database.withTables<Tables>().updateTable('test_payment_webhooks')
+    .set({ delivered_at: toInstant(nowMs) }).where('event_id', 'in', [...eventIds]).execute()
+}
 
 export const markGivenUp = (database: Database, eventId: string, nowMs: number): Promise<void> =>
   update(database, eventId, { given_up_at: toInstant(nowMs) })

@@ -28,17 +28,19 @@ export const waitAfterRun = (runs: number): number => BACKOFF_MS[Math.min(runs, 
 export const deliverDueWebhooks = async (ports: WebhookDeliveryPorts): Promise<number> => {
   const now = ports.clock.now()
   const webhooks = await claimDueWebhooks(ports.database, now, now + LEASE_MS, BATCH)
-  const arrived = await Promise.all(webhooks.map((webhook) => deliverOne(ports, webhook)))
-  return arrived.filter(Boolean).length
+  const outcomes = await Promise.all(webhooks.map(async (webhook) => ({ webhook, arrived: await deliverOne(ports, webhook) })))
+  const arrived = outcomes.flatMap(({ webhook, arrived: isThere }) => (isThere ? [webhook.eventId] : []))
+  if (arrived.length > 0) await markDelivered(ports.database, arrived, ports.clock.now())
+  return arrived.length
 }
 
 const deliverOne = async (ports: WebhookDeliveryPorts, webhook: TestWebhook): Promise<boolean> => {
   const { database, clock } = ports
   const arrived = await sendCopies(ports, webhook)
-  if (arrived) await markDelivered(database, webhook.eventId, clock.now())
-  else if (webhook.runs >= MAX_RUNS) await markGivenUp(database, webhook.eventId, clock.now())
+  if (arrived) return true
+  if (webhook.runs >= MAX_RUNS) await markGivenUp(database, webhook.eventId, clock.now())
   else await postponeWebhook(database, webhook.eventId, clock.now() + waitAfterRun(webhook.runs))
-  return arrived
+  return false
 }
 
 const sendCopies = async (ports: WebhookDeliveryPorts, webhook: TestWebhook): Promise<boolean> => {
@@ -56,14 +58,16 @@ const send = async ({ clock, webhookUrl, webhookSecret, deliver }: WebhookDelive
     created: Math.floor(webhook.createdAtMs / 1000),
     payment: webhook.paymentId,
   })
+  const stop = new AbortController()
+  const timer = setTimeout(() => stop.abort(), ANSWER_LIMIT_MS)
   const request = {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'payment-signature': signWebhook(webhookSecret, body, clock.now()) },
     body,
-    signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+    signal: stop.signal,
   }
   return deliver(webhookUrl, request).then(async (response) => {
     await response.body?.cancel()
     return response.ok
-  }, () => false)
+  }, () => false).finally(() => clearTimeout(timer))
 }

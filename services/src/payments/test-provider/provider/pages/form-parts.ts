@@ -12,9 +12,14 @@ export type Field = {
   autofocus: boolean
 }
 
-/** An input with its label inside and its problem below. Test data, so browsers are asked not to offer real cards (WCAG 1.3.5 is about the user's own). */
+/**
+ * An input with its label inside and its problem below. Test data, so browsers are asked not to offer real
+ * cards (WCAG 1.3.5 is about the user's own).
+ */
 export const field = ({ name, label, value, problem, inputMode, maxLength, autofocus }: Field): Html => html`
-<div class="field${problem ? ' bad' : ''}"><label for="${name}">${label}</label><input id="${name}" name="${name}" value="${value}" inputmode="${inputMode}" maxlength="${maxLength}" autocomplete="off" autocapitalize="characters" spellcheck="false" required${problem ? invalid(name) : null}${autofocus ? html` autofocus` : null}></div>
+<div class="field${problem ? ' bad' : ''}"><label for="${name}">${label}</label>
+<input id="${name}" name="${name}" value="${value}" inputmode="${inputMode}" maxlength="${maxLength}"
+autocomplete="off" autocapitalize="characters" spellcheck="false" required${problem ? invalid(name) : null}${autofocus ? html` autofocus` : null}></div>
 ${problem ? html`<p class="hint bad" id="${name}-problem">${problem}</p>` : null}`
 
 const invalid = (name: string): Html => html` aria-invalid="true" aria-describedby="${name}-problem"`

@@ -3,13 +3,14 @@ import type { TestPayment } from '../test-payment.ts'
 import { type Html, html } from './html.ts'
 import { pageFrame } from './page-frame.ts'
 import { CHECK_AGAIN_SCRIPT } from './page-security.ts'
-import { type PageTexts, amountText } from './page-texts.ts'
+import type { PageTexts } from './page-texts.ts'
 
 /** Pages that only say something and lead on. */
 
 export const processingPage = (texts: PageTexts, payment: TestPayment): string => messagePage(
-  texts, texts.say('processingTitle'), texts.say('processingText', { amount: amountText(payment, texts.language) }),
-  html`<a class="btn primary" href="${pagePath(payment.paymentId)}">${texts.say('processingCheck')}</a><script>${{ markup: CHECK_AGAIN_SCRIPT }}</script>`,
+  texts, texts.say('processingTitle'), texts.say('processingText', { amount: texts.amount(payment) }),
+  html`<a class="btn primary" href="${pagePath(payment.paymentId)}">${texts.say('processingCheck')}</a>
+<script>${{ markup: CHECK_AGAIN_SCRIPT }}</script>`,
 )
 
 /** A payment that takes no money any more, with the way back. */

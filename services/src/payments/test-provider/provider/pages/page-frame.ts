@@ -23,4 +23,5 @@ export const pageFrame = ({ texts, title, leave, main }: Page): string => html`<
 ${main}</body></html>`.markup
 
 const leaveForm = ({ say }: PageTexts, payment: TestPayment): Html => html`
-<form method="post" action="${formPath(payment.paymentId, 'leave')}"><button class="link">${icon('back')}${say('backWithoutPaying', { merchant: payment.merchantName })}</button></form>`
+<form method="post" action="${formPath(payment.paymentId, 'leave')}">
+<button class="link">${icon('back')}${say('backWithoutPaying', { merchant: payment.merchantName })}</button></form>`

@@ -50,7 +50,8 @@ describe('the hosted payment page', () => {
   it('shows what is paid, to whom and until when', async () => {
     const { body, statusCode } = await get(await anOpenPayment())
     expect(statusCode).toBe(200)
-    for (const text of ['Pay Solara Viajes', '€423.85', 'Madrid to London, return, 3 travellers', 'SOL-7K4M2Q', '10:30 UTC · 10 min left', 'Euro']) expect(body).toContain(text)
+    for (const text of ['Pay Solara Viajes', '€423.85', 'Madrid to London, return, 3 travellers', 'SOL-7K4M2Q', '10:30 UTC</time> · 10\u00a0min left', 'Euro']) expect(body).toContain(text)
+    expect(/<time datetime="(.*?)"/.exec(body)?.[1]).toMatch(/T10:30:00\.000Z$/)
   })
 
   it.each(LANGUAGES)('has words for everything in %s', async (language: Language) => {
@@ -67,6 +68,24 @@ describe('the hosted payment page', () => {
       expect(page).toContain(`<html lang="${language}">`)
       expect(page).not.toMatch(/payment-test\.|>invalid<|undefined|\[object/)
     }
+  })
+
+  it.each([
+    ['en', 'Pay Solara Viajes', '€1,423.85', '10:30 UTC', 'Euro'], ['es', 'Pagar a Solara Viajes', '1423,85 €', '10:30 UTC', 'euro'],
+    ['it', 'Paga Solara Viajes', '1423,85 €', '10:30 UTC', 'euro'], ['fr', 'Payer Solara Viajes', '1 423,85 €', '10:30 UTC', 'euro'],
+    ['de', 'Solara Viajes bezahlen', '1.423,85 €', '10:30 UTC', 'Euro'], ['pt', 'Pagar a Solara Viajes', '1423,85 €', '10:30 UTC', 'euro'],
+  ] as const)('writes title, amount, time and currency as %s does', async (language, title, amount, time, currency) => {
+    const body = (await get(await anOpenPayment({ language, amountMinor: 142_385 }))).body.replaceAll(/[\u00a0\u202f]/g, ' ')
+    expect(/<title>([^<]*)/.exec(body)?.[1]).toContain(title)
+    for (const text of [`>${amount}<`, time, `(${currency})`]) expect(body).toContain(text)
+  })
+
+  it('writes an amount as its country does, by the language of the page', async () => {
+    const amountOf = async (language: Language, country: string | null): Promise<string | undefined> => {
+      const page = (await get(await anOpenPayment({ language, country, amountMinor: 142_385, currency: 'CHF' }))).body.replaceAll(/[\u00a0\u202f]/g, ' ')
+      return /"amount">([^<]*)/.exec(page)?.[1]
+    }
+    expect([await amountOf('de', 'CH'), await amountOf('de', null), await amountOf('en', 'CH')]).toEqual(['CHF 1’423.85', '1.423,85 CHF', 'CHF 1’423.85'])
   })
 
   it('pays and goes home; the page of a paid payment only leads home', async () => {

@@ -29,7 +29,7 @@ export const pageRoutes = (ports: PageRoutesPorts): FastifyPluginAsync => async 
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: FORM_LIMIT_BYTES },
     (_request, body, done) => done(null, new URLSearchParams(String(body))))
   app.setErrorHandler(async (error, request, reply) => {
-    const status = typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
+    const status = statusOf(error)
     if (status >= 500) request.log.error({ err: error }, 'test payment page failed')
     return sendPage(reply, status, null, brokenPage(await textsOf(null, request)))
   })
@@ -47,14 +47,21 @@ export const pageRoutes = (ports: PageRoutesPorts): FastifyPluginAsync => async 
   app.post<PaymentRoute>(formPath(':paymentId', 'leave'), (request, reply) => leave(ports, request, reply))
 }
 
-const showPayment = async ({ clock }: PageRoutesPorts, request: PaymentRequest, reply: FastifyReply, payment: TestPayment): Promise<FastifyReply> => {
+const statusOf = (error: unknown): number =>
+  typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
+
+const showPayment = async (
+  { clock }: PageRoutesPorts, request: PaymentRequest, reply: FastifyReply, payment: TestPayment,
+): Promise<FastifyReply> => {
   const texts = await textsOf(payment, request)
   switch (payment.status) {
     case 'succeeded': return reply.redirect(payment.returnUrl, 303)
     case 'canceled': return sendPage(reply, 200, payment, closedPage(texts, payment))
     case 'processing': return sendPage(reply, 200, payment, processingPage(texts, payment))
-    case 'requires_action': return sendPage(reply, 200, payment, challengePage({ texts, payment, codeMissing: request.query.missing === 'code' }))
-    case 'requires_payment_method': return sendPage(reply, 200, payment, paymentPage({ texts, payment, nowMs: clock.now(), ...formFor(request, texts, clock.now()) }))
+    case 'requires_action':
+      return sendPage(reply, 200, payment, challengePage({ texts, payment, codeMissing: request.query.missing === 'code' }))
+    case 'requires_payment_method':
+      return sendPage(reply, 200, payment, paymentPage({ texts, payment, nowMs: clock.now(), ...formFor(request, texts, clock.now()) }))
     default: return payment.status satisfies never
   }
 }
@@ -125,7 +132,7 @@ const fieldsOfTestCard = (card: TestCard, { say }: PageTexts, nowMs: number): Ca
 const formOf = (request: FastifyRequest): URLSearchParams => request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
 
 const textsOf = (payment: TestPayment | null, request: FastifyRequest): Promise<PageTexts> =>
-  loadPageTexts(languages.parse(payment?.language) ?? languageOfBrowser(request.headers['accept-language']))
+  loadPageTexts(languages.parse(payment?.language) ?? languageOfBrowser(request.headers['accept-language']), payment?.country)
 
 const showUnknown = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
   sendPage(reply, 404, null, unknownPage(await textsOf(null, request)))

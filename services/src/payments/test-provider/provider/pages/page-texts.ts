@@ -1,6 +1,7 @@
 import { moneyToMajor } from '@portolan/contract/money'
 import { type Language, languages } from '@portolan/contract/product'
 import { loadCatalog } from '@portolan/i18n/catalogs'
+import { localeOf, numberLocaleOf, tidyNumber } from '@portolan/i18n/locale-of'
 import type { MessageParameters } from '@portolan/i18n/generated/message-keys'
 import { createTranslator } from '@portolan/i18n/translator'
 import type { TestPayment } from '../test-payment.ts'
@@ -13,13 +14,18 @@ type ValuesOf<Key extends TextKey> = MessageParameters[`payment-test.${Key}`]
 /** The words of a page in one language. */
 export type PageTexts = {
   language: Language
+  /** An amount as it is written in the language and country of the shopper. */
+  amount: (payment: Pick<TestPayment, 'amountMinor' | 'currency'>) => string
   say: <Key extends TextKey>(...message: ValuesOf<Key> extends null ? [key: Key] : [key: Key, values: NonNullable<ValuesOf<Key>>]) => string
 }
 
-export const loadPageTexts = async (language: Language): Promise<PageTexts> => {
+export const loadPageTexts = async (language: Language, country?: string | null): Promise<PageTexts> => {
   const messages = await loadCatalog(language, SUBJECT)
-  const { translate } = createTranslator({ language, messages: () => messages })
-  return { language, say: (key, values?) => translate(`${SUBJECT}.${key}`, values) }
+  const { translate } = createTranslator({ language, country: country ?? undefined, messages: () => messages })
+  const locale = numberLocaleOf(language, country ?? undefined)
+  const amount: PageTexts['amount'] = ({ amountMinor, currency }) =>
+    tidyNumber(new Intl.NumberFormat(locale, { style: 'currency', currency }).format(moneyToMajor({ amountMinor, currency })))
+  return { language, amount, say: (key, values?) => translate(`${SUBJECT}.${key}`, values) }
 }
 
 /** The language of a browser's `Accept-Language` (RFC 9110 §12.5.4, in the order given) that there are words for. */
@@ -31,12 +37,11 @@ export const languageOfBrowser = (acceptLanguage: string | undefined): Language 
   return 'en'
 }
 
-export const amountText = ({ amountMinor, currency }: TestPayment, language: Language): string =>
-  new Intl.NumberFormat(language, { style: 'currency', currency }).format(moneyToMajor({ amountMinor, currency }))
-
 export const currencyName = (currency: string, language: Language): string =>
-  new Intl.DisplayNames(language, { type: 'currency' }).of(currency) ?? currency
+  new Intl.DisplayNames(localeOf(language), { type: 'currency' }).of(currency) ?? currency
 
-/** '10:36 UTC': the shopper's own time zone is not known to a page without scripts, so it is named. */
+/** '10:36 UTC': the shopper's own time zone is not known here, so it is named; where scripts run, `LOCAL_TIME_SCRIPT` writes theirs. */
 export const clockText = (epochMs: number, language: Language): string =>
-  new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'UTC', timeZoneName: 'short' }).format(epochMs)
+  new Intl.DateTimeFormat(localeOf(language), {
+    hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'UTC', timeZoneName: 'short',
+  }).format(epochMs)

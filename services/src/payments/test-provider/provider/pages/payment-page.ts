@@ -1,3 +1,4 @@
+import { toInstant } from '../../../../platform/clock.ts'
 import { formPath, pagePath } from '../addresses.ts'
 import { type CardFieldName, type CardFields, type CardProblem, type CardProblems, CARD_FIELD_NAMES } from '../card-form.ts'
 import { TEST_CARDS, type TestCard, type TestCardKind, inGroups, last4Of } from '../test-cards.ts'
@@ -6,7 +7,8 @@ import { alert, field, problemList } from './form-parts.ts'
 import { type Html, html } from './html.ts'
 import { icon } from './icons.ts'
 import { pageFrame } from './page-frame.ts'
-import { type PageTexts, type TextKey, amountText, clockText, currencyName } from './page-texts.ts'
+import { LOCAL_TIME_SCRIPT } from './page-security.ts'
+import { type PageTexts, type TextKey, clockText, currencyName } from './page-texts.ts'
 
 export type PaymentPage = {
   texts: PageTexts
@@ -32,17 +34,26 @@ export const paymentPage = (page: PaymentPage): string => {
 
 const hasProblems = ({ problems }: PaymentPage): boolean => Object.keys(problems).length > 0
 
-const facts = ({ texts: { say, language }, payment, nowMs }: PaymentPage): Html => {
+/** The words around a time, and the time as markup that a script may read. */
+const timeLeft = ({ texts: { say, language }, payment: { expiresAtMs } }: PaymentPage, minutes: number): Html => {
+  const mark = '\u0000'
+  const [before = '', after = ''] = say('timeLeft', { time: mark, minutes }).split(mark)
+  return html`${before}<time datetime="${toInstant(expiresAtMs)}">${clockText(expiresAtMs, language)}</time>${after}`
+}
+
+const facts = (page: PaymentPage): Html => {
+  const { texts: { say, language, amount }, payment, nowMs } = page
   const minutes = Math.max(0, Math.floor((payment.expiresAtMs - nowMs) / 60_000))
-  const rows: [string, string][] = [
+  const rows: [string, string | Html][] = [
     [say('factFor'), payment.description],
     [say('factPayee'), payment.merchantName],
     [say('factOrder'), payment.reference],
     [say('factCharged'), say('chargedOnce', { currency: currencyName(payment.currency, language) })],
-    [say('factHeldUntil'), say('timeLeft', { time: clockText(payment.expiresAtMs, language), minutes })],
+    [say('factHeldUntil'), timeLeft(page, minutes)],
   ]
-  return html`<div><h1><span class="muted">${say('pageTitle', { merchant: payment.merchantName })}</span> <span class="amount">${amountText(payment, language)}</span></h1>
-<dl class="facts">${rows.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl></div>`
+  return html`<div><h1><span class="muted">${say('pageTitle', { merchant: payment.merchantName })}</span>
+<span class="amount">${amount(payment)}</span></h1>
+<dl class="facts">${rows.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl><script>${{ markup: LOCAL_TIME_SCRIPT }}</script></div>`
 }
 
 const notice = (page: PaymentPage): Html | null => {
@@ -59,7 +70,7 @@ const notice = (page: PaymentPage): Html | null => {
 }
 
 const cardForm = (page: PaymentPage): Html => {
-  const { texts: { say, language }, payment, fields, problems } = page
+  const { texts: { say, amount }, payment, fields, problems } = page
   const firstProblem = CARD_FIELD_NAMES.find((name) => problems[name])
   const input = (name: CardFieldName, label: string, maxLength: number): Html => {
     const problem = problems[name]
@@ -73,11 +84,12 @@ const cardForm = (page: PaymentPage): Html => {
 <div class="wide">${input('number', say('cardNumber'), 23)}</div>
 <div>${input('expiry', say('cardExpiry'), 9)}</div><div>${input('cvc', say('cardCvc'), 4)}</div>
 <div class="wide">${input('name', say('cardName'), 80)}</div></div>
-<button class="btn primary">${icon('lock')}${say('pay', { amount: amountText(payment, language) })}</button></form></section>`
+<button class="btn primary">${icon('lock')}${say('pay', { amount: amount(payment) })}</button></form></section>`
 }
 
 const outcomes = ({ texts: { say }, payment }: PaymentPage): Html => html`
-<section class="panel" aria-labelledby="outcomes"><h2 id="outcomes">${say('chooseOutcome')}</h2><p class="small muted lead">${say('chooseOutcomeHint')}</p>
+<section class="panel" aria-labelledby="outcomes">
+<h2 id="outcomes">${say('chooseOutcome')}</h2><p class="small muted lead">${say('chooseOutcomeHint')}</p>
 <form class="outcomes" method="post" action="${formPath(payment.paymentId, 'outcome')}">
 <button class="btn" name="outcome" value="approve">${icon('check')}${say('outcomeApprove')}</button>
 <button class="btn" name="outcome" value="decline">${icon('cross')}${say('outcomeDecline')}</button>
@@ -87,14 +99,17 @@ const outcomes = ({ texts: { say }, payment }: PaymentPage): Html => html`
 const testCards = (page: PaymentPage): Html => {
   const { say } = page.texts
   return html`<section class="panel" aria-labelledby="cards"><h2 id="cards">${say('testCards')}</h2>
-<table><thead><tr><th scope="col">${say('testCardNumber')}</th><th scope="col">${say('testCardResult')}</th><th scope="col"><span class="unseen">${say('testCardChoice')}</span></th></tr></thead>
-<tbody>${TEST_CARDS.map((card) => html`<tr><th scope="row">${inGroups(card.number)}</th><td>${say(RESULT_TEXT[card.kind])}</td><td>${choice(page, card)}</td></tr>`)}</tbody></table>
+<table><thead><tr><th scope="col">${say('testCardNumber')}</th><th scope="col">${say('testCardResult')}</th>
+<th scope="col"><span class="unseen">${say('testCardChoice')}</span></th></tr></thead>
+<tbody>${TEST_CARDS.map((card) => html`
+<tr><th scope="row">${inGroups(card.number)}</th><td>${say(RESULT_TEXT[card.kind])}</td><td>${choice(page, card)}</td></tr>`)}</tbody></table>
 <p class="small muted hint">${say('testCardsHint')}</p></section>`
 }
 
 const choice = ({ texts: { say }, payment, filledIn }: PaymentPage, card: TestCard): Html => card === filledIn
   ? html`<span class="current">${say('filledIn')}</span>`
-  : html`<a href="${pagePath(payment.paymentId)}?card=${last4Of(card.number)}">${say('fillIn')}<span class="unseen"> ${inGroups(card.number)}</span></a>`
+  : html`<a href="${pagePath(payment.paymentId)}?card=${last4Of(card.number)}">
+${say('fillIn')}<span class="unseen"> ${inGroups(card.number)}</span></a>`
 
 const RESULT_TEXT: Readonly<Record<TestCardKind, PlainKey>> = {
   APPROVED: 'resultApproved', AUTHENTICATION: 'resultAuthentication', DECLINED: 'resultDeclined',
@@ -113,4 +128,6 @@ const FAILURE_TEXT: Readonly<Record<TestPaymentFailure, PlainKey | null>> = {
   authentication_failed: 'failedAuthentication', abandoned: null, expired: null,
 }
 
-type PlainKey = Extract<TextKey, `result${string}` | `number${string}` | `expiry${string}` | `cvc${string}` | `nameMissing` | `failed${string}`>
+type PlainKey = Extract<
+  TextKey, `result${string}` | `number${string}` | `expiry${string}` | `cvc${string}` | `nameMissing` | `failed${string}`
+>

@@ -1,0 +1,62 @@
+import type { CartKey } from '@portolan/contract/cart.endpoints'
+import type { applyVoucherToCart, cartVoucherSchema } from '@portolan/contract/cart-voucher.endpoints'
+import { failure, isFailure } from '@portolan/contract/failure'
+import type * as z from 'zod/mini'
+import type { RequestContext } from '../platform/http/request-context.ts'
+import { openLiveCart } from './cart-access.ts'
+import type { CartPorts } from './cart-ports.ts'
+import { priceBreakdown } from './cart-price.ts'
+import type { CartDocument, CartRecord } from './cart-record.ts'
+import { changeCart } from './change-cart.ts'
+import type { CartRun } from './saga-runner.ts'
+import { normaliseTripReference } from './trip-reference.ts'
+import { findVoucher, type Voucher } from './voucher.repository.ts'
+
+/**
+ * Vouchers on carts. A cart only names the voucher it wants to be paid with; several may name the same. Which of them gets it is
+ * decided when one is claimed for booking: that statement spends it, and the others are refused from then on.
+ */
+
+type Body = NonNullable<z.infer<NonNullable<(typeof applyVoucherToCart)['body']>>>
+type CartVoucher = z.infer<typeof cartVoucherSchema>
+
+export const applyVoucher = async (run: CartRun, key: CartKey, context: RequestContext, { voucherCode }: Body) => {
+  const opened = await openLiveCart(run, key, context)
+  if (isFailure(opened)) return opened
+  const voucher = await findVoucher(run.database, opened.productType, { code: normaliseTripReference(voucherCode), domainName: context.brand.domain })
+  const cart = await changeCart<'VOUCHER_INVALID'>(run, key, context, ({ document, currency }) => {
+    if (voucher?.spentBy !== null || voucher.amount.currency !== currency) return failure('VOUCHER_INVALID')
+    return document.voucherId === voucher.voucherId ? document : withVoucher(document, voucher, currency)
+  })
+  return isFailure(cart) ? cart : toCartVoucher(cart, voucher)
+}
+
+export const removeVoucher = async (run: CartRun, key: CartKey, context: RequestContext) => {
+  const cart = await changeCart<never>(run, key, context, ({ document, currency }) =>
+    (document.voucher === null ? document : withVoucher(document, null, currency)))
+  return isFailure(cart) ? cart : toCartVoucher(cart, null)
+}
+
+export const retrieveVoucher = async (run: CartRun, key: CartKey, context: RequestContext) => {
+  const cart = await openLiveCart(run, key, context)
+  if (isFailure(cart)) return cart
+  const { voucherId } = cart.document
+  return toCartVoucher(cart, voucherId === null ? null : await findVoucher(run.database, cart.productType, { voucherId }))
+}
+
+/** True when the cart's voucher has paid for another one. */
+export const isVoucherSpent = async ({ database }: CartPorts, { productType, cartId, document: { voucherId } }: CartRecord): Promise<boolean> => {
+  if (voucherId === null) return false
+  const voucher = await findVoucher(database, productType, { voucherId })
+  return voucher?.spentBy !== null && voucher?.spentBy !== cartId
+}
+
+const withVoucher = (document: CartDocument, voucher: Voucher | null, currency: string): CartDocument => ({
+  ...document,
+  voucher: voucher?.amount ?? null,
+  voucherId: voucher?.voucherId ?? null,
+  price: priceBreakdown(document.lines.flatMap(({ passengerPrices }) => passengerPrices), voucher?.amount ?? null, currency),
+})
+
+const toCartVoucher = ({ document: { price } }: CartRecord, voucher: Voucher | null): CartVoucher =>
+  ({ voucherCode: voucher?.code ?? null, amount: voucher?.amount ?? null, price })
