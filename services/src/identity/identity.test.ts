@@ -2,14 +2,19 @@ import { DEMO_BRANDS_FOLDER, loadBrands } from '@portolan/brands/all-brands'
 import type { BrandConfig } from '@portolan/contract/brand'
 import Fastify from 'fastify'
 import { SignJWT, UnsecuredJWT } from 'jose'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { openTestDatabase } from '../platform/database/test-database.ts'
 import { createCallLimits } from '../platform/http/call-limits.ts'
 import { registerEndpoints } from '../platform/http/register-endpoints.ts'
-import type { RequestContext, Session } from '../platform/http/request-context.ts'
+import type { MemberSession, RequestContext, Session } from '../platform/http/request-context.ts'
+import { createAccounts, hashPassword } from './accounts.ts'
+import { createDemoPortal, trustedKeys } from './demo-portal.ts'
 import { identityEndpoints, SIGN_IN_LIMIT } from './identity.endpoints.ts'
+import { revocableSessions } from './revocable-sessions.ts'
 import { createSessions } from './sessions.ts'
 
 const NOW = Date.UTC(2031, 4, 1)
+const MEMBER = { name: 'Ana Sol', points: 120, credit: { amountMinor: 90_000, currency: 'EUR' }, isClub: true }
 const SECRET = 'a secret of at least thirty-two characters'
 const someSessions = (clock: { now: () => number } = { now: () => NOW }, secret = SECRET) => {
   let count = 0
@@ -39,43 +44,68 @@ describe('a guest session', () => {
   })
 
   it('is not made by a token without signature or without its own claims', async () => {
-    const claims = { dom: 'localhost', knd: 'MEMBER', iss: 'portolan', sub: 'm', jti: 'j', iat: NOW / 1000, exp: NOW / 1000 + 60 }
+    const claims = { dom: 'localhost', knd: 'MEMBER', mem: MEMBER, sin: NOW / 1000, iss: 'portolan', sub: 'm', jti: 'j', iat: NOW / 1000, exp: NOW / 1000 + 60 }
     expect(await someSessions().verifySession(new UnsecuredJWT(claims).encode(), 'localhost')).toBeNull()
     const signed = (payload: Record<string, unknown>): Promise<string> => new SignJWT(payload).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(SECRET))
     expect(await someSessions().verifySession(await signed(claims), 'localhost')).toMatchObject({ kind: 'MEMBER', externalUserId: 'm' })
-    for (const bad of [{ exp: undefined }, { iss: 'other' }, { knd: 'ADMIN' }, { jti: undefined }, { dom: undefined }]) {
+    for (const bad of [{ exp: undefined }, { mem: undefined }, { mem: { ...MEMBER, isClub: 'yes' } }, { sin: undefined }, { iss: 'other' }, { knd: 'ADMIN' }, { jti: undefined }, { dom: undefined }]) {
       expect(await someSessions().verifySession(await signed({ ...claims, ...bad }), 'localhost')).toBeNull()
     }
   })
 
   it('is renewed under the same id', async () => {
-    const sessions = someSessions()
-    const session: Session = { sessionId: 's-9', kind: 'MEMBER', domain: 'localhost', externalUserId: 'member-7' }
-    const { accessToken, expireInSeconds } = await sessions.renewSession(session)
-    expect(expireInSeconds).toBe(3600)
-    expect(await sessions.verifySession(accessToken, 'localhost')).toEqual(session)
+    const session: Session = { sessionId: 's-9', kind: 'GUEST', domain: 'localhost' }
+    const renewed = await someSessions().renewSession(session)
+    expect(renewed?.expireInSeconds).toBe(86_400)
+    expect(await someSessions().verifySession(renewed?.accessToken ?? '', 'localhost')).toEqual(session)
+  })
+})
+
+describe('a member session', () => {
+  const session: MemberSession = { sessionId: 's-9', kind: 'MEMBER', domain: 'localhost', externalUserId: 'member-7', member: MEMBER, signedInAt: NOW / 1000 }
+
+  it('is renewed under the same id with all that is known of the member', async () => {
+    const renewed = await someSessions().renewSession(session)
+    expect(renewed?.expireInSeconds).toBe(3600)
+    expect(await someSessions().verifySession(renewed?.accessToken ?? '', 'localhost')).toEqual(session)
+  })
+
+  it('is renewed up to twelve hours after the sign-in and not for a second longer', async () => {
+    const at = (seconds: number) => someSessions({ now: () => NOW + seconds * 1000 }).renewSession(session)
+    expect((await at(12 * 3600 - 60))?.expireInSeconds).toBe(60)
+    expect(await at(12 * 3600)).toBeNull()
   })
 })
 
 describe('AuthenticateExternal', async () => {
+  const test = await openTestDatabase()
+  beforeEach(test.clear)
+  afterAll(test.close)
   const solara = (await loadBrands(DEMO_BRANDS_FOLDER)).map(({ brand }) => brand).find(({ id }) => id === 'solara')
   if (!solara) throw new Error('The demo brand is missing')
-  const portal: BrandConfig = { ...solara, brand: { ...solara.brand, hasSSO: true } }
+  // No demo brand, so that it trusts nobody but its own portal, and here not even one.
+  const shop: BrandConfig = { ...solara, environment: 'production' }
+  const portal: BrandConfig = { ...shop, brand: { ...shop.brand, hasSSO: true } }
+  const accounts = [{ userId: 7, domain: 'localhost', userName: 'Ana', password: await hashPassword('right'), member: MEMBER }]
+  const demoPortal = createDemoPortal({ secret: SECRET, clock: { now: () => NOW }, random: { id: () => `token-${Math.random()}` } })
 
-  const anApp = (brand: BrandConfig = solara, session: Session | null = null) => {
+  const anApp = (brand: BrandConfig = shop, session: Session | null = null) => {
     const lines: string[] = []
+    const who = { session, isOperator: false }
     const app = Fastify({ routerOptions: { caseSensitive: false }, logger: { level: 'trace', stream: { write: (line: string) => { lines.push(line) } } } })
     const counts = new Map<string, number>()
     const counters = { increment: async (key: string) => counts.set(key, (counts.get(key) ?? 0) + 1).get(key) ?? 0 }
-    registerEndpoints(app, identityEndpoints(someSessions()), {
-      contextOf: async () => ({ brand, session, clientAddress: '10.0.0.1' }) as RequestContext,
+    const clock = { now: () => NOW }
+    const ports = { sessions: revocableSessions(someSessions(), { database: test.database, clock }), demoPortal, database: test.database, clock, trustedKeys: (asked: BrandConfig) => trustedKeys(asked, demoPortal), accounts: createAccounts(accounts), random: { id: () => 'login' } }
+    registerEndpoints(app, identityEndpoints(ports), {
+      contextOf: async () => ({ brand, session: who.session, isOperator: who.isOperator, clientAddress: '10.0.0.1' }) as RequestContext,
       limits: createCallLimits(counters, { now: () => NOW }), inMaintenance: async () => false,
     })
-    const post = async (body: unknown) => {
-      const answer = await app.inject({ method: 'POST', url: '/api/TokenAuth/AuthenticateExternal', payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
+    const post = async (body: unknown, url = '/api/TokenAuth/AuthenticateExternal') => {
+      const answer = await app.inject({ method: 'POST', url, payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
       return { status: answer.statusCode, text: answer.body, headers: answer.headers, ...answer.json() }
     }
-    return { post, lines }
+    return { post, lines, who }
   }
 
   it.each(['localhost', 'LocalHost', 'solara.localhost'])('opens a guest session for no token on a brand without single sign-on (%s)', async (domainName) => {
@@ -86,21 +116,82 @@ describe('AuthenticateExternal', async () => {
 
   it('renews the session there is', async () => {
     const session: Session = { sessionId: 'kept', kind: 'GUEST', domain: 'localhost' }
-    const { result } = await anApp(solara, session).post({ token: '', domainName: 'localhost' })
+    const { result } = await anApp(shop, session).post({ token: '', domainName: 'localhost' })
     expect(await someSessions().verifySession(result.authApiModel.accessToken, 'localhost')).toEqual(session)
   })
 
   it.each<[string, BrandConfig, unknown, number, string]>([
-    ['a token where no portal is trusted', solara, { token: 'portal-token-secret', domainName: 'localhost' }, 401, 'UNAUTHENTICATED'],
+    ['a token where no portal is trusted', shop, { token: 'portal-token-secret', domainName: 'localhost' }, 401, 'UNAUTHENTICATED'],
     ['no token where only the portal opens sessions', portal, { token: '', domainName: 'localhost' }, 401, 'UNAUTHENTICATED'],
-    ['another brand’s domain', solara, { token: '', domainName: 'nord.localhost' }, 404, 'BRAND_NOT_FOUND'],
-    ['no domain', solara, { token: '' }, 400, 'VALIDATION'],
-    ['a token beyond any size', solara, { token: 'portal-token-secret'.repeat(500), domainName: 'localhost' }, 400, 'VALIDATION'],
+    ['another brand’s domain', shop, { token: '', domainName: 'nord.localhost' }, 404, 'BRAND_NOT_FOUND'],
+    ['no domain', shop, { token: '' }, 400, 'VALIDATION'],
+    ['a token beyond any size', shop, { token: 'portal-token-secret'.repeat(500), domainName: 'localhost' }, 400, 'VALIDATION'],
   ])('refuses %s, and neither answers nor logs the token', async (_, brand, body, status, code) => {
     const { post, lines } = anApp(brand)
     const answer = await post(body)
     expect(answer).toMatchObject({ status, error: { message: code }, unAuthorizedRequest: status === 401 })
     expect(answer.text + lines.join('')).not.toContain('portal-token-secret')
+  })
+
+  it('opens one member session for a token, opens it again for that session only, and says nothing of the token', async () => {
+    const { post, lines, who } = anApp(solara)
+    const token = await demoPortal.sign(solara, 'VALID', { name: 'Ana Sol', points: 120, credit: 90_000 })
+    const first = await post({ token, domainName: 'localhost' })
+    const session = await someSessions().verifySession(first.result.authApiModel.accessToken, 'localhost')
+    expect(session).toMatchObject({ kind: 'MEMBER', externalUserId: 'demo-member', member: MEMBER, signedInAt: NOW / 1000 })
+    const replayed = await post({ token, domainName: 'localhost' })
+    expect([replayed.status, replayed.error.message]).toEqual([401, 'UNAUTHENTICATED'])
+    who.session = session
+    const reloaded = await post({ token, domainName: 'localhost' })
+    expect(await someSessions().verifySession(reloaded.result.authApiModel.accessToken, 'localhost')).toEqual(session)
+    who.session = { sessionId: 'of-somebody-else', kind: 'GUEST', domain: 'localhost' }
+    expect((await post({ token, domainName: 'localhost' })).status).toBe(401)
+    expect(replayed.text + lines.join('')).not.toContain(token)
+  })
+
+  it('knows a used token after a restart, however everything else was lost', async () => {
+    const token = await demoPortal.sign(solara, 'VALID')
+    expect((await anApp(solara).post({ token, domainName: 'localhost' })).status).toBe(200)
+    expect((await anApp(solara).post({ token, domainName: 'localhost' })).status).toBe(401)
+  })
+
+  it('lets one of many in who bring the same token at once', async () => {
+    const { post } = anApp(solara)
+    const token = await demoPortal.sign(solara, 'VALID')
+    const answers = await Promise.all(Array.from({ length: 8 }, () => post({ token, domainName: 'localhost' })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401, 401, 401, 401])
+  })
+
+  it('signs nobody in by the demo portal on a brand that is no demo', async () => {
+    expect((await anApp(shop).post({ token: await demoPortal.sign(shop, 'VALID'), domainName: 'localhost' })).status).toBe(401)
+  })
+
+  it.each([['VALID', 200], ['EXPIRED', 401], ['FORGED', 401], ['FOREIGN_BRAND', 401]])('answers the tools panel’s token %s with %s', async (kind, status) => {
+    const { post, who } = anApp(solara)
+    who.isOperator = true
+    const { result: { token } } = await post({ kind }, '/api/services/app/DevTools/MintTestToken')
+    expect((await post({ token, domainName: 'localhost' })).status).toBe(status)
+  })
+
+  it('mints tokens for operators of demo brands only', async () => {
+    const mint = async (brand: BrandConfig, isOperator: boolean) => {
+      const { post, who } = anApp(brand)
+      who.isOperator = isOperator
+      return (await post({ kind: 'VALID' }, '/api/services/app/DevTools/MintTestToken')).status
+    }
+    expect([await mint(solara, true), await mint(solara, false), await mint(shop, true)]).toEqual([200, 403, 403])
+  })
+
+  it('opens a session for an account’s password, and answers every wrong one alike', async () => {
+    const login = async (brand: BrandConfig, userNameOrEmailAddress: string, password: string) => {
+      const { status, error, result } = await anApp(brand).post({ userNameOrEmailAddress, password, rememberClient: true }, '/api/TokenAuth/Authenticate')
+      return { status, code: error?.message, details: error?.details, result }
+    }
+    const { result } = await login(shop, 'ana', 'right')
+    expect(result).toMatchObject({ expireInSeconds: 3600, userId: 7, encryptedAccessToken: result.accessToken })
+    expect(await someSessions().verifySession(result.accessToken, 'localhost')).toMatchObject({ kind: 'MEMBER', externalUserId: 'account-7', member: MEMBER })
+    const refused = { status: 500, code: 'LOGIN_FAILED', details: 'Invalid user name or password', result: null }
+    expect([await login(shop, 'ana', 'wrong'), await login(shop, 'ben', 'right'), await login(portal, 'ana', 'right')]).toEqual([refused, refused, refused])
   })
 
   it('stops answering an address that asks too often', async () => {

@@ -1,20 +1,23 @@
 import type { BrandConfig } from '@portolan/contract/brand'
-import type { AuthResult } from '@portolan/contract/identity'
+import { type AuthResult, memberSchema } from '@portolan/contract/identity'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod/mini'
 import type { Clock } from '../platform/clock.ts'
-import type { Session } from '../platform/http/request-context.ts'
+import type { MemberSession, Session } from '../platform/http/request-context.ts'
 import type { Random } from '../platform/random.ts'
 
 /** The framework's default life of a session; a member's is shorter because it shows prices and credit that are theirs. */
 const LIFE_SECONDS = { GUEST: 24 * 3600, MEMBER: 3600 } as const satisfies Record<Session['kind'], number>
+/** However often it is renewed: points, credit and the right to club prices are as old as the portal's token. */
+export const MEMBER_LONGEST_SECONDS = 12 * 3600
 const ALGORITHM = 'HS256'
 const ISSUER = 'portolan'
 
 export type Sessions = {
   issueGuestSession: (brand: Pick<BrandConfig, 'domain'>) => Promise<AuthResult>
-  /** A new token with a full life for a session that still lives; its id stays. */
-  renewSession: (session: Session) => Promise<AuthResult>
+  issueMemberSession: (session: Omit<MemberSession, 'kind' | 'signedInAt'>) => Promise<AuthResult>
+  /** A new token with a full life for a session that still lives; its id stays. Null for a member who has to sign in again. */
+  renewSession: (session: Session) => Promise<AuthResult | null>
   /** The session of a bearer token; null when it is forged, expired, malformed or made for another brand's domain. */
   verifySession: (bearer: string, domain: string) => Promise<Session | null>
 }
@@ -26,27 +29,31 @@ export type SessionPorts = {
   random: Random
 }
 
-/** Sessions are signed tokens and kept nowhere, so that any machine can check them. */
+/** Sessions are signed tokens and kept nowhere, so that any machine can check them; see `revocableSessions` for those signed out of. */
 export const createSessions = ({ secret, clock, random }: SessionPorts): Sessions => {
   const key = new TextEncoder().encode(secret)
+  const nowSeconds = (): number => Math.floor(clock.now() / 1000)
 
-  const issue = async (session: Session): Promise<AuthResult> => {
-    const issuedAt = Math.floor(clock.now() / 1000)
-    const expireInSeconds = LIFE_SECONDS[session.kind]
-    const accessToken = await new SignJWT({ dom: session.domain, knd: session.kind })
+  const issue = async (session: Session, expireInSeconds: number): Promise<AuthResult> => {
+    const accessToken = await new SignJWT(claimsOf(session))
       .setProtectedHeader({ alg: ALGORITHM })
       .setIssuer(ISSUER)
       .setSubject(session.externalUserId ?? session.sessionId)
       .setJti(session.sessionId)
-      .setIssuedAt(issuedAt)
-      .setExpirationTime(issuedAt + expireInSeconds)
+      .setIssuedAt(nowSeconds())
+      .setExpirationTime(nowSeconds() + expireInSeconds)
       .sign(key)
     return { accessToken, expireInSeconds }
   }
 
   return {
-    issueGuestSession: ({ domain }) => issue({ sessionId: random.id(), kind: 'GUEST', domain }),
-    renewSession: issue,
+    issueGuestSession: ({ domain }) => issue({ sessionId: random.id(), kind: 'GUEST', domain }, LIFE_SECONDS.GUEST),
+    issueMemberSession: (session) => issue({ ...session, kind: 'MEMBER', signedInAt: nowSeconds() }, LIFE_SECONDS.MEMBER),
+    renewSession: async (session) => {
+      if (session.kind === 'GUEST') return issue(session, LIFE_SECONDS.GUEST)
+      const left = session.signedInAt + MEMBER_LONGEST_SECONDS - nowSeconds()
+      return left > 0 ? issue(session, Math.min(LIFE_SECONDS.MEMBER, left)) : null
+    },
     verifySession: async (bearer, domain) => {
       const session = toSession(await verifiedClaims(bearer, key, clock))
       return session?.domain === domain ? session : null
@@ -54,14 +61,23 @@ export const createSessions = ({ secret, clock, random }: SessionPorts): Session
   }
 }
 
-const claimsSchema = z.object({ sub: z.string(), jti: z.string(), dom: z.string(), knd: z.enum(['GUEST', 'MEMBER']) })
+const claimsOf = (session: Session): Record<string, unknown> => ({
+  dom: session.domain, knd: session.kind, ...(session.kind === 'MEMBER' ? { mem: session.member, sin: session.signedInAt } : {}),
+})
+
+const ofAny = { sub: z.string(), jti: z.string(), dom: z.string() }
+const claimsSchema = z.discriminatedUnion('knd', [
+  z.object({ ...ofAny, knd: z.literal('GUEST') }),
+  z.object({ ...ofAny, knd: z.literal('MEMBER'), mem: memberSchema, sin: z.int() }),
+])
 
 const toSession = (payload: unknown): Session | null => {
   const claims = claimsSchema.safeParse(payload)
   if (!claims.success) return null
-  const { sub, jti, dom, knd } = claims.data
-  const session: Session = { sessionId: jti, kind: knd, domain: dom }
-  return knd === 'MEMBER' ? { ...session, externalUserId: sub } : session
+  const { sub, jti, dom } = claims.data
+  const shared = { sessionId: jti, domain: dom }
+  if (claims.data.knd === 'GUEST') return { ...shared, kind: 'GUEST' }
+  return { ...shared, kind: 'MEMBER', externalUserId: sub, member: claims.data.mem, signedInAt: claims.data.sin }
 }
 
 /** Null for a token that does not hold; the reasons are jose's, and no caller is told which. */

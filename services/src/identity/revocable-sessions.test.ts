@@ -1,0 +1,56 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { openTestDatabase } from '../platform/database/test-database.ts'
+import { revocableSessions } from './revocable-sessions.ts'
+import { createSessions } from './sessions.ts'
+
+const NOW = Date.UTC(2031, 4, 1)
+const MEMBER = { name: 'Ana Sol', points: 120, credit: null, isClub: true }
+const DOMAIN = 'club.example'
+
+describe('a session that its member signs out of', async () => {
+  const test = await openTestDatabase()
+  beforeEach(test.clear)
+  afterAll(test.close)
+
+  /** One of many machines: they share the secret and the database, and nothing else. */
+  const aMachine = (clock = { now: () => NOW }) => {
+    const sessions = createSessions({ secret: 'a secret of at least thirty-two characters', clock, random: { id: () => 'guest', uuid: () => 'uuid' } })
+    return revocableSessions(sessions, { database: test.database, clock })
+  }
+  const signIn = async (machine: ReturnType<typeof aMachine>, sessionId: string) =>
+    (await machine.issueMemberSession({ sessionId, domain: DOMAIN, externalUserId: 'm-1', member: MEMBER })).accessToken
+
+  it('holds nowhere any more, whichever machine is asked and however often its token was renewed or copied', async () => {
+    const [here, there] = [aMachine(), aMachine()]
+    const token = await signIn(here, 's-1')
+    const session = await there.verifySession(token, DOMAIN)
+    if (!session) throw new Error('The session should hold')
+    const renewed = (await there.renewSession(session))?.accessToken ?? ''
+    const other = await signIn(here, 's-2')
+    await here.endSession(session)
+    expect([await here.verifySession(token, DOMAIN), await there.verifySession(token, DOMAIN), await there.verifySession(renewed, DOMAIN)]).toEqual([null, null, null])
+    expect(await there.verifySession(other, DOMAIN)).toMatchObject({ sessionId: 's-2' })
+  })
+
+  it('stays over for as long as it could have been renewed', async () => {
+    const clock = { ms: NOW, now: () => clock.ms }
+    const machine = aMachine(clock)
+    const token = await signIn(machine, 's-1')
+    const session = await machine.verifySession(token, DOMAIN)
+    if (!session) throw new Error('The session should hold')
+    clock.ms += 59 * 60_000
+    const renewed = (await machine.renewSession(session))?.accessToken ?? ''
+    await machine.endSession(session)
+    clock.ms += 50 * 60_000
+    // Another one that ends lets go of those that are over anyway.
+    await machine.endSession({ ...session, sessionId: 's-2' } as typeof session)
+    expect(await machine.verifySession(renewed, DOMAIN)).toBeNull()
+  })
+
+  it('is a member’s: a guest has nothing to sign out of', async () => {
+    const machine = aMachine()
+    const { accessToken } = await machine.issueGuestSession({ domain: DOMAIN })
+    await machine.endSession({ sessionId: 'guest', kind: 'GUEST', domain: DOMAIN })
+    expect(await machine.verifySession(accessToken, DOMAIN)).toMatchObject({ kind: 'GUEST' })
+  })
+})
