@@ -13,7 +13,7 @@ export class BrandLoadFailed extends Error {
 export type BrandServicePorts = {
   folder: BrandsFolder
   clock: Clock
-  /** Answers for every host when set (SPEC §7: an environment setting or the current hostname). */
+  /** Answers for every host when set (an environment setting); otherwise the request's host decides. */
   brandDomain?: string | undefined
   /** Hears that the folder itself could not be read while an earlier state is served on. */
   onStale: (error: unknown) => void
@@ -26,8 +26,10 @@ export type BrandService = {
   brandForDomain: (domain: string) => Promise<LoadedBrand | null>
   /** Where the files of `/brand-assets/<brandId>/` lie, as of the last load; null for no brand of ours. */
   assetsFolder: (brandId: string) => string | null
-  /** Reads the folder at the next question, however fresh the last look is. */
-  invalidate: () => void
+  /** The next question for this domain reads its configuration anew, on every machine, however fresh the last look is. */
+  forget: (domain: string) => Promise<void>
+  /** The same for every brand. */
+  forgetAll: () => Promise<void>
 }
 
 /** A page asks several times in a row; one look at the folder a second is enough for "an edit shows at the next load". */
@@ -59,11 +61,15 @@ export const createBrandService = ({ folder, clock, brandDomain, onStale }: Bran
     return null
   }
 
+  const lookAgain = async (): Promise<void> => { lookedAt = Number.NEGATIVE_INFINITY }
+
   return {
     brandForDomain,
     brandForHost: (host) => brandForDomain(brandDomain ?? host),
     assetsFolder: (brandId) => latest?.set.brands.find(({ brand }) => brand.id === brandId)?.assetsFolder ?? null,
-    invalidate: () => { lookedAt = Number.NEGATIVE_INFINITY },
+    // One look reads the whole folder; other machines look at theirs within the second.
+    forget: lookAgain,
+    forgetAll: lookAgain,
   }
 }
 
@@ -71,7 +77,7 @@ const indexHosts = ({ brands }: BrandSet): Map<string, LoadedBrand> =>
   new Map(brands.flatMap((loaded) => [loaded.brand.domain, ...loaded.brand.aliases].map((host) => [host, loaded] as const)))
 
 /** A host as written and without its port, in lower case and without the root's trailing dot (RFC 9110 §7.2, RFC 3986 §3.2.2). */
-const namesOf = (host: string): [exact: string, withoutPort: string] => {
+export const namesOf = (host: string): [exact: string, withoutPort: string] => {
   const exact = host.trim().toLowerCase()
   return [exact, exact.replace(/:\d+$/, '').replace(/\.$/, '')]
 }

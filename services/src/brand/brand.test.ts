@@ -45,9 +45,11 @@ describe('the brand of a host', () => {
     clock.time = 1000
     await service.brandForHost('a')
     expect(loads).toBe(2)
-    service.invalidate()
+    await service.forget('a')
     await service.brandForHost('a')
-    expect(loads).toBe(3)
+    await service.forgetAll()
+    await service.brandForHost('a')
+    expect(loads).toBe(4)
   })
 
   it('stays as it was while the folder cannot be read, and fails when it never could', async () => {

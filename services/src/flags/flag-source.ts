@@ -1,8 +1,11 @@
+import type { BrandConfig } from '@portolan/contract/brand'
 import { readFile, stat } from 'node:fs/promises'
 import { type FlagSettings, parseFlagFile, parseFlagList } from './flag-settings.ts'
 
-/** Where flag settings come from. Rejects when they cannot be had and never could. */
-export type FlagSource = () => Promise<FlagSettings>
+export type FlagOwner = Pick<BrandConfig, 'id' | 'domain'>
+
+/** Where the flag settings of a brand come from; others may be among them. Rejects when they cannot be had and never could. */
+export type FlagSource = (brand: FlagOwner) => Promise<FlagSettings>
 
 /**
  * The setting FLAGS: a list of `name=true`, or the path of a .json file that is read again whenever it changes.

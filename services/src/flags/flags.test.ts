@@ -11,8 +11,8 @@ import { flagsEndpoints } from './flags.endpoints.ts'
 import { createFlagsService } from './flags.service.ts'
 
 const ignore = (): void => undefined
-const solara = { id: 'solara' }
-const nordlys = { id: 'nordlys' }
+const solara = { id: 'solara', domain: 'solara.example' }
+const nordlys = { id: 'nordlys', domain: 'nordlys.example' }
 const folders: string[] = []
 afterEach(async () => { await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true }))) })
 

@@ -24,10 +24,10 @@ describe('message files', () => {
     expect([...namespaces].sort()).toEqual(await listNamespaces('pt'))
   })
 
-  it('are kept by caches and asked for again cheaply', async () => {
+  it('are asked for again each time, cheaply, so that a newer program never meets older words', async () => {
     const get = anApp()
     const first = await get('/i18n/errors/en.json')
-    expect(first.headers['cache-control']).toContain('max-age=3600')
+    expect(first.headers['cache-control']).toBe('public, no-cache')
     const again = await get('/i18n/errors/en.json', { 'if-none-match': String(first.headers.etag) })
     expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', first.headers.etag])
     expect((await get('/i18n/errors/de.json', { 'if-none-match': String(first.headers.etag) })).statusCode).toBe(200)
@@ -35,18 +35,26 @@ describe('message files', () => {
 
   it.each(['/i18n/errors/xx.json', '/i18n/nothing/en.json', '/i18n/xx.json', '/i18n/errors/en', '/i18n/en.txt', '/i18n/..%2f..%2fpackage/en.json', '/i18n/errors/..%2fen.json'])(
     'that do not exist are 404: %s', async (url) => {
-      expect((await anApp()(url)).statusCode).toBe(404)
+      const answer = await anApp()(url)
+      expect([answer.statusCode, answer.json().error.message, answer.json().__abp]).toEqual([404, 'NOT_FOUND', true])
     },
   )
 
   it('lie under another prefix when told, and a failed read is not remembered', async () => {
     let attempts = 0
-    const get = anApp({
-      prefix: '/messages', listNamespaces: async () => ['trip'],
-      loadCatalog: async () => { attempts += 1; if (attempts === 1) throw new Error('EIO'); return { 'trip.title': 'Trip' } },
-    })
+    const loadCatalog = async () => { attempts += 1; if (attempts === 1) throw new Error('EIO'); return { 'trip.title': 'Trip' } }
+    const get = anApp({ prefix: '/messages', source: { listNamespaces: async () => ['trip'], loadCatalog, loadCatalogs: loadCatalog } })
     expect((await get('/messages/en.json')).statusCode).toBe(500)
     expect((await get('/messages/en.json')).json()).toEqual({ 'trip.title': 'Trip' })
     expect((await get('/messages/trip/en.json')).json()).toEqual({ title: 'Trip' })
+  })
+
+  it('change with their catalog', async () => {
+    let catalog = { 'trip.title': 'Trip' }
+    const get = anApp({ source: { listNamespaces: async () => ['trip'], loadCatalog: async () => catalog, loadCatalogs: async () => ({ ...catalog }) } })
+    const first = await get('/i18n/trip/en.json')
+    catalog = { 'trip.title': 'Journey' }
+    const second = await get('/i18n/trip/en.json', { 'if-none-match': String(first.headers.etag) })
+    expect([second.statusCode, second.json()]).toEqual([200, { title: 'Journey' }])
   })
 })

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
-import { CATALOG_LANGUAGES, listNamespaces, loadCatalog } from '@portolan/i18n/catalogs'
-import type { Messages } from '@portolan/i18n/translator'
+import { failure } from '@portolan/contract/failure'
+import { CATALOG_LANGUAGES, type Catalog } from '@portolan/i18n/catalogs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sendFailure } from '../platform/http/answer.ts'
+import { committedMessages, type MessageSource } from './message-source.ts'
 
 /** Message files as the specification names them, for the storefront's later pages and for translators' tools. */
 
@@ -10,46 +12,42 @@ type MessageFile = { body: string; etag: string }
 export type TranslationPorts = {
   /** Path the files lie under, without a trailing slash. */
   prefix?: string
-  listNamespaces?: (language: string) => Promise<readonly string[]>
-  /** One namespace's messages with full keys (`flights.showMore`). */
-  loadCatalog?: (language: string, namespace: string) => Promise<Messages>
+  source?: Pick<MessageSource, 'listNamespaces' | 'loadCatalog' | 'loadCatalogs'>
 }
 
-/** An hour, and a day more while a new copy is fetched; the ETag makes the copy cheap when nothing changed. */
-const CACHE_CONTROL = 'public, max-age=3600, stale-while-revalidate=86400'
+/** Kept by caches and asked for again each time: words of an older program would leave newer keys without any. */
+const CACHE_CONTROL = 'public, no-cache'
 const FILE_NAME = /^([a-z]{2})\.json$/
 
 /**
  * `GET {prefix}/{namespace}/{language}.json` answers one namespace with the keys its catalog has (`showMore`);
  * `GET {prefix}/{language}.json` answers all namespaces in one, each key with its namespace (`flights.showMore`).
  */
-export const addTranslations = (app: FastifyInstance, ports: TranslationPorts = {}): void => {
-  const { prefix = '/i18n', listNamespaces: list = listNamespaces, loadCatalog: load = loadCatalog } = ports
-  const files = new Map<string, Promise<MessageFile>>()
+export const addTranslations = (app: FastifyInstance, { prefix = '/i18n', source = committedMessages }: TranslationPorts = {}): void => {
+  /** A catalog is the same object until it changes; one is never asked for in both forms. */
+  const files = new WeakMap<Catalog, MessageFile>()
 
-  const remember = (id: string, make: () => Promise<Messages>): Promise<MessageFile> => {
-    const known = files.get(id)
+  const fileOf = (catalog: Catalog, messages: () => Catalog): MessageFile => {
+    const known = files.get(catalog)
     if (known) return known
-    const making = make().then(toFile)
-    files.set(id, making)
-    making.catch(() => files.delete(id))
-    return making
+    const made = toFile(messages())
+    files.set(catalog, made)
+    return made
   }
 
   app.get<{ Params: { namespace: string; file: string } }>(`${prefix}/:namespace/:file`, async (request, reply) => {
     const { namespace, file } = request.params
     const language = languageOf(file)
-    if (!language || !(await list(language)).includes(namespace)) return notFound(reply)
-    return send(request, reply, await remember(`${namespace}/${language}`, async () => withoutNamespace(namespace, await load(language, namespace))))
+    if (!language || !(await source.listNamespaces(language)).includes(namespace)) return sendFailure(reply, failure('NOT_FOUND'))
+    const catalog = await source.loadCatalog(language, namespace)
+    return send(request, reply, fileOf(catalog, () => withoutNamespace(namespace, catalog)))
   })
 
   app.get<{ Params: { file: string } }>(`${prefix}/:file`, async (request, reply) => {
     const language = languageOf(request.params.file)
-    if (!language) return notFound(reply)
-    return send(request, reply, await remember(language, async () => {
-      const catalogs = await Promise.all((await list(language)).map((namespace) => load(language, namespace)))
-      return Object.assign({}, ...catalogs)
-    }))
+    if (!language) return sendFailure(reply, failure('NOT_FOUND'))
+    const catalog = await source.loadCatalogs(language, await source.listNamespaces(language))
+    return send(request, reply, fileOf(catalog, () => catalog))
   })
 }
 
@@ -58,10 +56,10 @@ const languageOf = (file: string): string | null => {
   return CATALOG_LANGUAGES.find((known) => known === language) ?? null
 }
 
-const withoutNamespace = (namespace: string, messages: Messages): Messages =>
+const withoutNamespace = (namespace: string, messages: Catalog): Catalog =>
   Object.fromEntries(Object.entries(messages).map(([key, message]) => [key.slice(namespace.length + 1), message]))
 
-const toFile = (messages: Messages): MessageFile => {
+const toFile = (messages: Catalog): MessageFile => {
   const body = JSON.stringify(messages)
   return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` }
 }
@@ -71,5 +69,3 @@ const send = (request: FastifyRequest, reply: FastifyReply, { body, etag }: Mess
   if (request.headers['if-none-match']?.split(/,\s*/).includes(etag)) return reply.status(304).send()
   return reply.type('application/json; charset=utf-8').send(body)
 }
-
-const notFound = (reply: FastifyReply): FastifyReply => reply.status(404).type('application/json; charset=utf-8').send('{"message":"No such translations"}')

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { flagsForPage } from './flags-for-page.ts'
+
+const solara = { id: 'solara', domain: 'solara.example' }
+const toggles = [{ name: 'travel.search.v2', enabled: true }]
+const never = (): Promise<never> => new Promise(() => undefined)
+
+const ask = (togglesFor: () => Promise<typeof toggles>, delay: (ms: number) => Promise<void> = never) => {
+  const reports: unknown[] = []
+  const answer = flagsForPage({ togglesFor }, solara, { delay, report: (event, { error }) => reports.push([event, error]) })
+  return { answer, reports }
+}
+
+it('flags that are here or come soon are those of the page', async () => {
+  expect(await ask(async () => toggles).answer).toEqual({ status: 'LOADED', toggles })
+  const late = new Promise<typeof toggles>((resolve) => { setTimeout(() => resolve(toggles), 5) })
+  expect(await ask(() => late).answer).toEqual({ status: 'LOADED', toggles })
+})
+
+it('flags that take longer than 300 ms do not hold the page back', async () => {
+  const waits: number[] = []
+  expect(await ask(never, async (ms) => { waits.push(ms) }).answer).toEqual({ status: 'PENDING' })
+  expect(waits).toEqual([300])
+})
+
+it('flags that fail leave a message with the page, and their cause with the operators', async () => {
+  const cause = new Error("ENOENT: no such file, open '/etc/shop/flags.json'")
+  const { answer, reports } = ask(() => Promise.reject(cause))
+  expect(await answer).toEqual({ status: 'ERROR', message: 'The feature flags could not be loaded' })
+  expect(reports).toEqual([['flags', cause]])
+})

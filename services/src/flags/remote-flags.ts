@@ -1,0 +1,51 @@
+import { createClient } from '@portolan/contract/client'
+import { fetchTransport } from '@portolan/contract/fetch-transport'
+import { FEATURE_FLAGS, getFeatureFlags, type Toggle } from '@portolan/contract/flags'
+import type { Clock } from '../platform/clock.ts'
+import type { FlagSettings } from './flag-settings.ts'
+import type { FlagOwner, FlagSource } from './flag-source.ts'
+
+type RemoteFlagsPorts = {
+  /** Address of the service that answers FeatureToogle. */
+  address: string
+  clock: Clock
+  /** Hears once of each outage that pages do not notice, because what was known before is served on. */
+  onProblem: (error: unknown) => void
+  fetchPort?: typeof fetch
+}
+
+type Known = { settings: FlagSettings | null; askedAt: number; asking: Promise<FlagSettings> | null; isReported: boolean }
+
+const FRESH_MS = 10_000
+const LIMIT_MS = 5000
+
+/** Flags of a brand from another back end: asked by one question at a time, kept for seconds, and served on while it does not answer. */
+export const remoteFlags = ({ address, clock, onProblem, fetchPort = fetch }: RemoteFlagsPorts): FlagSource => {
+  const knownOf = new Map<string, Known>()
+
+  const ask = async (brand: FlagOwner, known: Known): Promise<FlagSettings> => {
+    // The host says whose flags are meant, as it does for every call that is handed on.
+    const named: typeof fetch = (url, init) => fetchPort(url, { ...init, headers: { ...init?.headers, 'x-forwarded-host': brand.domain } })
+    const client = createClient({ transport: fetchTransport(address.replace(/\/$/, ''), named), log: () => undefined })
+    const { toggles } = await client.call(getFeatureFlags, { signal: AbortSignal.timeout(LIMIT_MS) })
+    const settings = { [brand.id]: knownToggles(toggles) }
+    Object.assign(known, { settings, askedAt: clock.now(), isReported: false })
+    return settings
+  }
+
+  return async (brand) => {
+    const known = knownOf.get(brand.id) ?? { settings: null, askedAt: 0, asking: null, isReported: false }
+    knownOf.set(brand.id, known)
+    if (known.settings && clock.now() - known.askedAt < FRESH_MS) return known.settings
+    known.asking ??= ask(brand, known).finally(() => { known.asking = null })
+    if (!known.settings) return known.asking
+    known.asking.catch((error: unknown) => {
+      if (!known.isReported) onProblem(error)
+      known.isReported = true
+    })
+    return known.settings
+  }
+}
+
+const knownToggles = (toggles: readonly Toggle[]): FlagSettings[string] =>
+  Object.fromEntries(FEATURE_FLAGS.map((flag) => [flag, toggles.some(({ name, enabled }) => name === flag && enabled)]))
