@@ -1,0 +1,34 @@
+import type { EventName } from '@portolan/contract/tracking-names'
+import type { EventCount } from './tracking-events.repository.ts'
+
+/** The way from a search to a paid trip, and where shoppers leave it. */
+export const FUNNEL_STAGES = ['search', 'results', 'detail', 'cart', 'paid'] as const satisfies readonly EventName[]
+
+export type FunnelRow = { brandId: string; day: string; counts: readonly number[] }
+
+/** One row for each brand and day, counts in the order of the stages. */
+export const funnelRows = (counts: readonly EventCount[]): FunnelRow[] => {
+  const rows = new Map<string, FunnelRow & { counts: number[] }>()
+  for (const { brandId, day, eventName, count } of counts) {
+    const stage = FUNNEL_STAGES.findIndex((name) => name === eventName)
+    if (stage === -1) continue
+    const key = JSON.stringify([brandId, day])
+    const row = rows.get(key) ?? { brandId, day, counts: FUNNEL_STAGES.map(() => 0) }
+    row.counts[stage] = count
+    rows.set(key, row)
+  }
+  return [...rows.values()]
+}
+
+/** A table for a terminal; each stage with its share of the searches. */
+export const funnelTable = (rows: readonly FunnelRow[]): string => {
+  const head = ['brand', 'day', ...FUNNEL_STAGES]
+  const lines = rows.map(({ brandId, day, counts }) => [brandId, day, ...counts.map((count, stage) => withShare(count, stage, counts[0] ?? 0))])
+  const widths = head.map((title, column) => Math.max(title.length, ...lines.map((line) => line[column]?.length ?? 0)))
+  const write = (line: readonly string[]): string =>
+    line.map((cell, column) => (column < 2 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join('  ').trimEnd()
+  return [write(head), write(widths.map((width) => '-'.repeat(width))), ...lines.map(write)].join('\n')
+}
+
+const withShare = (count: number, stage: number, searches: number): string =>
+  stage === 0 || searches === 0 ? String(count) : `${count} ${String(Math.round((count / searches) * 100)).padStart(3)} %`

@@ -1,0 +1,27 @@
+import { sendEvent, type TrackingEvent } from '@portolan/contract/tracking'
+import type { RequestContext } from '../platform/http/request-context.ts'
+import { serve, type ServedEndpoint } from '../platform/http/serve.ts'
+import type { EventSink } from './received-event.ts'
+
+/** A visit makes a dozen events; nobody fills the table from one line. */
+const LIMIT = { max: 240, windowSeconds: 60 }
+
+export const trackingEndpoints = (sink: EventSink): ServedEndpoint[] => [
+  serve(sendEvent, async ({ body, context }) => {
+    await sink({ brandId: context.brand.id, event: asReceived(body, context) })
+    return { accepted: true }
+  }, { limit: LIMIT }),
+]
+
+/** Brand, domain and member are the request's: a page can neither speak for another brand nor name a member. */
+const asReceived = (event: TrackingEvent, { brand, session }: Pick<RequestContext, 'brand' | 'session'>): TrackingEvent => {
+  const isMeasured = event.eventData.fingerprint !== undefined
+  return {
+    ...event,
+    eventData: {
+      ...event.eventData,
+      brand: brand.id, subBrand: brand.brand.businessClient, domain: brand.domain,
+      externalUserId: isMeasured ? session?.externalUserId ?? null : null,
+    },
+  }
+}
