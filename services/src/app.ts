@@ -1,23 +1,32 @@
 import type { BrandsFolder } from '@portolan/brands/all-brands'
 import type { BrandConfig } from '@portolan/contract/brand'
 import type { HostedRequest } from '@portolan/contract/hosting'
+import type { Member } from '@portolan/contract/identity'
 import type { Language } from '@portolan/contract/product'
 import type { Geo } from '@portolan/geo/geo'
-import { loadCatalogs } from '@portolan/i18n/catalogs'
 import type { FastifyInstance } from 'fastify'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { brandEndpoints } from './brand/brand.endpoints.ts'
 import { type BrandService, createBrandService } from './brand/brand.service.ts'
-import { createFreeFlightCaps } from './brand/free-flight-caps.ts'
+import { createCmsBrandService } from './brand/cms-brands.ts'
+import { addCmsPictures } from './brand/cms-pictures.ts'
+import type { BrandCms } from './brand/strapi-cms.ts'
+import { cartLinkEndpoints } from './cart/cart-link.endpoints.ts'
 import { cartEndpoints } from './cart/cart.endpoints.ts'
 import { type CartService, createCartService } from './cart/cart.service.ts'
+import { dealsEndpoints } from './deals/deals.endpoints.ts'
+import { createDealsService } from './deals/deals.service.ts'
 import type { FlagSource } from './flags/flag-source.ts'
 import { flagsEndpoints } from './flags/flags.endpoints.ts'
 import { createFlagsService, type FlagsService } from './flags/flags.service.ts'
+import { flagsForPage } from './flags/flags-for-page.ts'
 import { flightsEndpoints } from './flights/flights.endpoints.ts'
 import { createFlightsService } from './flights/flights.service.ts'
 import { describeBounds } from './flights/static-data.ts'
+import type { Accounts } from './identity/accounts.ts'
+import { createDemoPortal, trustedKeys } from './identity/demo-portal.ts'
+import { createTripPrices } from './flights/trip-prices.ts'
 import { identityEndpoints } from './identity/identity.endpoints.ts'
+import { revocableSessions } from './identity/revocable-sessions.ts'
 import { createSessions, type Sessions } from './identity/sessions.ts'
 import type { PaymentProvider } from './payments/payment-provider.ts'
 import { paymentWebhooks } from './payments/payment-webhooks.ts'
@@ -29,7 +38,9 @@ import type { Delay } from './platform/delay.ts'
 import type { EphemeralStore } from './platform/ephemeral/ephemeral-store.ts'
 import { addApiDocs } from './platform/http/api-docs.ts'
 import { type CounterStore, createCallLimits } from './platform/http/call-limits.ts'
-import { registerEndpoints } from './platform/http/register-endpoints.ts'
+import { type OperatorSettings, operatorRule } from './platform/http/operator.ts'
+import { type EndpointPorts, registerEndpoints } from './platform/http/register-endpoints.ts'
+import type { RequestContext } from './platform/http/request-context.ts'
 import { requestContextOf } from './platform/http/request-context-of.ts'
 import type { ServedEndpoint } from './platform/http/serve.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
@@ -37,6 +48,9 @@ import { createMetrics, type Metrics } from './platform/metrics.ts'
 import type { Random } from './platform/random.ts'
 import type { Report } from './platform/report.ts'
 import type { FlightSupplier } from './suppliers/supplier.ts'
+import type { EventSink } from './tracking/received-event.ts'
+import { trackingEndpoints } from './tracking/tracking.endpoints.ts'
+import type { MessageSource } from './translations/message-source.ts'
 import { addTranslations } from './translations/translations.ts'
 
 /** Everything the services need from outside. `openAdapters` chooses by settings; tests bring their own. */
@@ -52,11 +66,21 @@ export type AppPorts = {
   geo: Geo
   brandsFolder: BrandsFolder
   brandDomain: string | undefined
+  /** Where editors write the brands; then the folder is not served. */
+  brandCms?: { cms: BrandCms; freshForMs: number } | undefined
   flags: FlagSource
   sessionSecret: string
+  accounts: Accounts
   suppliers: readonly FlightSupplier[]
   paymentProviders: readonly PaymentProvider[]
   mailer: Mailer
+  operators: OperatorSettings
+  /** Where what browsers tell of visits goes. */
+  events: EventSink
+  /** The words of the pages. */
+  messages: MessageSource
+  /** Days after which the people of an expired cart nobody paid for are forgotten. */
+  cartRetentionDays: number
   /** Multiplies every call limit; 0 switches them off. */
   rateLimitFactor: number
   report: Report
@@ -73,12 +97,15 @@ export type App = {
   brandForHost: BrandService['brandForHost']
   brandAssets: (brandId: string) => string | null
   flagsForPage: (brand: BrandConfig) => Promise<HostedRequest['flags']>
-  loadMessages: (language: Language, namespaces: readonly string[]) => ReturnType<typeof loadCatalogs>
-  isMember: (token: string | undefined, brand: BrandConfig) => Promise<boolean>
+  loadMessages: (language: Language, namespaces: readonly string[]) => ReturnType<MessageSource['loadCatalogs']>
+  /** Who a session's token says is signed in on a brand. */
+  memberOf: (token: string | undefined, brand: BrandConfig) => Promise<Member | null>
   /** Today in UTC, YYYY-MM-DD. */
   today: () => string
   isReady: () => Promise<boolean>
   metrics: Metrics['expose']
+  /** Counts and passes on what operators should know. */
+  report: Report
   /** Names and hosts of the brands that are served. */
   addresses: () => Promise<{ name: string; host: string }[]>
   /** Begins the work nobody waits for: sagas, expiries, mail. */
@@ -87,47 +114,73 @@ export type App = {
 }
 
 export const buildApp = (ports: AppPorts): App => {
-  const { clock, random, report } = ports
-  const brands = createBrandService({
-    folder: ports.brandsFolder, clock, brandDomain: ports.brandDomain, onStale: (error) => report('brands-stale', { error }),
-  })
+  const { clock, random } = ports
+  const metrics = createMetrics()
+  const report: Report = (event, details) => {
+    metrics.countReport(event)
+    ports.report(event, details)
+  }
+  const brandsStale = (error: unknown): void => report('brands-stale', { error })
+  const brands = ports.brandCms
+    ? createCmsBrandService({ ...ports, ...ports.brandCms, onStale: brandsStale, onProblem: (problem) => report('brand-problem', { ...problem }) })
+    : createBrandService({ folder: ports.brandsFolder, clock, brandDomain: ports.brandDomain, onStale: brandsStale })
   const flags = createFlagsService(ports.flags)
-  const sessions = createSessions({ secret: ports.sessionSecret, clock, random })
-  const caps = createFreeFlightCaps()
+  const sessions = revocableSessions(createSessions({ secret: ports.sessionSecret, clock, random }), ports)
+  const demoPortal = createDemoPortal({ secret: ports.sessionSecret, clock, random })
+  const identity = { sessions, demoPortal, accounts: ports.accounts, database: ports.database, clock, random, trustedKeys: (brand: BrandConfig) => trustedKeys(brand, demoPortal) }
   const brandForHost: BrandService['brandForHost'] = async (host) => {
     const found = await brands.brandForHost(host)
-    if (found) caps.learn(found.brand)
-    return found
+    // A kept page is one of these words too.
+    return found && { ...found, version: `${found.version}${ports.messages.version()}` }
   }
-  const flights = createFlightsService({ ...ports, freeFlightCap: caps.capOf, report: (error, about) => report('flight-search', { ...about, error }) })
+  const flights = createFlightsService({ ...ports, report: (error, about) => report('flight-search', { ...about, error }) })
+  const inMaintenance = ({ brand }: RequestContext): Promise<boolean> => isInMaintenance(flags, brand, report)
   const cart = createCartService({
     ...ports,
+    report,
+    inMaintenance,
     flightQuotes: flights.quotes,
     describeFlight: (bounds, language) => describeBounds(ports.geo, bounds, language),
+    // A member has one free flight; whoever is nobody gets a voucher for the cart alone.
+    voucherOwner: ({ session }, cartId) => (session?.kind === 'MEMBER' ? `member:${session.externalUserId}` : `cart:${cartId}`),
     supplierOf: (id) => ports.suppliers.find((supplier) => supplier.id === id) ?? null,
     providerOf: (name) => ports.paymentProviders.find((provider) => provider.name === name) ?? null,
     sleep: (ms, signal) => ports.delay(ms, signal ?? new AbortController().signal).catch(() => undefined),
     machineId: random.id(),
   })
-  const metrics = createMetrics()
+  const deals = createDealsService({
+    ...ports, prices: createTripPrices(ports), report: (error, about) => report('deals', { ...about, error }),
+    // A CMS names no brand by itself: their deals are made when someone first asks.
+    brands: async () => ports.brandCms ? [] : (await ports.brandsFolder.load()).brands.map(({ brand }) => brand),
+  })
   const endpoints = [
-    ...brandEndpoints(brands), ...flagsEndpoints(flags), ...identityEndpoints(sessions), ...placesEndpoints(createPlacesService(ports.geo)),
-    ...flightsEndpoints(flights), ...cartEndpoints(cart.run),
+    ...brandEndpoints(brands), ...flagsEndpoints(flags), ...identityEndpoints(identity), ...placesEndpoints(createPlacesService(ports.geo)),
+    ...flightsEndpoints(flights), ...cartEndpoints(cart.run), ...cartLinkEndpoints({ ...cart.run, mailer: ports.mailer }),
+    ...trackingEndpoints(ports.events),
+    ...dealsEndpoints(deals),
   ]
   return {
-    mount: (app) => mountServices(app, { ports, endpoints, brandForHost, flags, sessions, cart, metrics }),
+    mount: (app) => mountServices(app, { ports: { ...ports, report }, endpoints, brandForHost, inMaintenance, sessions, cart, metrics }),
     brandForHost,
     brandAssets: brands.assetsFolder,
-    flagsForPage: (brand) => flagsWithin(flags, brand, ports.delay),
-    loadMessages: loadCatalogs,
-    isMember: async (token, { domain }) => token !== undefined && (await sessions.verifySession(token, domain))?.kind === 'MEMBER',
+    flagsForPage: (brand) => flagsForPage(flags, brand, { delay: ports.delay, report }),
+    loadMessages: ports.messages.loadCatalogs,
+    memberOf: async (token, { domain }) => {
+      const session = token === undefined ? null : await sessions.verifySession(token, domain)
+      return session?.kind === 'MEMBER' ? session.member : null
+    },
     today: () => toInstant(clock.now()).slice(0, 10),
     isReady: () => isReachable(ports.database),
     metrics: metrics.expose,
-    addresses: async () => (await ports.brandsFolder.load()).brands.map(({ brand }) => ({ name: brand.brand.brandName, host: brand.domain })),
-    start: cart.worker.start,
+    report,
+    // A CMS is asked for one host at a time: it names no brand by itself.
+    addresses: async () => ports.brandCms ? [] : (await ports.brandsFolder.load()).brands.map(({ brand }) => ({ name: brand.brand.brandName, host: brand.domain })),
+    start: () => {
+      cart.worker.start()
+      deals.start()
+    },
     close: async () => {
-      await cart.worker.stop()
+      await Promise.all([cart.worker.stop(), deals.stop()])
       await ports.close()
     },
   }
@@ -137,47 +190,39 @@ type Mounted = {
   ports: AppPorts
   endpoints: readonly ServedEndpoint[]
   brandForHost: BrandService['brandForHost']
-  flags: FlagsService
+  inMaintenance: EndpointPorts['inMaintenance']
   sessions: Sessions
   cart: CartService
   metrics: Metrics
 }
 
-const mountServices = async (app: FastifyInstance, { ports, endpoints, brandForHost, flags, sessions, cart, metrics }: Mounted): Promise<void> => {
+const mountServices = async (app: FastifyInstance, { ports, endpoints, brandForHost, inMaintenance, sessions, cart, metrics }: Mounted): Promise<void> => {
   await app.register(async (scope) => {
-    scope.addHook('onResponse', async (request, reply) => {
+    scope.addHook('onResponse', (request, reply, done) => {
       metrics.observeCall(request.routeOptions.url ?? 'unknown', reply.statusCode, reply.elapsedTime / 1000)
+      done()
     })
     registerEndpoints(scope, endpoints, {
-      contextOf: requestContextOf({ brandForHost, verifySession: sessions.verifySession }),
+      contextOf: requestContextOf({ brandForHost, verifySession: sessions.verifySession, isOperator: operatorRule(ports.operators) }),
       limits: createCallLimits(ports.counters, ports.clock, ports.rateLimitFactor),
-      inMaintenance: ({ brand }) => flags.isEnabled(brand, 'travel.general.maintenance'),
+      inMaintenance,
     })
   })
-  addTranslations(app)
+  addTranslations(app, { source: ports.messages })
   addApiDocs(app, { title: 'Portolan', version: API_VERSION })
   await app.register(paymentWebhooks({ providers: ports.paymentProviders, paymentWebhookReceived: cart.paymentWebhookReceived }))
+  if (ports.brandCms) addCmsPictures(app, ports.brandCms.cms, ports.clock, (error) => ports.report('brands-stale', { error }))
   await ports.mountAdapters(app)
 }
 
-const API_VERSION = '1'
-const FLAGS_WAIT_MS = 300
-
-/** Flags that are slow must not hold the page back: past 300 ms the loading screen goes out and the browser asks for them. */
-const flagsWithin = async (flags: FlagsService, brand: BrandConfig, delay: Delay): Promise<HostedRequest['flags']> => {
-  const loaded = flags.togglesFor(brand).then(
-    (toggles) => ({ status: 'LOADED' as const, toggles }),
-    (error: unknown) => ({ status: 'ERROR' as const, message: error instanceof Error ? error.message : String(error) }),
-  )
-  // Flags at hand need no timer: making and aborting one is a quarter of the work of a cached page.
-  const atHand = await Promise.race([loaded, nextTurn(null)])
-  if (atHand) return atHand
-  const stop = new AbortController()
-  const slow = delay(FLAGS_WAIT_MS, stop.signal).then(() => ({ status: 'PENDING' as const }))
-  slow.catch(() => undefined)
+/** Nothing is closed for repairs because the flags cannot be asked. */
+const isInMaintenance = async (flags: FlagsService, brand: BrandConfig, report: Report): Promise<boolean> => {
   try {
-    return await Promise.race([loaded, slow])
-  } finally {
-    stop.abort()
+    return await flags.isEnabled(brand, 'travel.general.maintenance')
+  } catch (error) {
+    report('flags', { error })
+    return false
   }
 }
+
+const API_VERSION = '1'

@@ -2,7 +2,10 @@ import { brandsFolder, DEMO_BRANDS_FOLDER } from '@portolan/brands/all-brands'
 import { loadGeo } from '@portolan/geo/geo'
 import { join } from 'node:path'
 import { type AppPorts, buildApp, type App } from './app.ts'
-import { flagSource } from './flags/flag-source.ts'
+import { strapiCms } from './brand/strapi-cms.ts'
+import { flagSource, type FlagSource } from './flags/flag-source.ts'
+import { remoteFlags } from './flags/remote-flags.ts'
+import { readAccounts } from './identity/accounts.ts'
 import { testPaymentProvider } from './payments/test-provider/adapter/test-payment-provider.ts'
 import { testProviderServer } from './payments/test-provider/provider/test-provider-server.ts'
 import { systemClock } from './platform/clock.ts'
@@ -22,6 +25,9 @@ import { embeddedAirlines } from './suppliers/simulated-airlines/embedded-airlin
 import type { FlightSupplier } from './suppliers/supplier.ts'
 import { soldSeatsRepository } from './suppliers/simulated-airlines/sold-seats.repository.ts'
 import { parseScenario } from './scenario.ts'
+import { eventForwarder } from './tracking/event-forwarder.ts'
+import { eventStore } from './tracking/event-store.ts'
+import { chooseMessages } from './translations/choose-messages.ts'
 
 /** The only place where ports meet adapters: which database, stores, suppliers, payment providers and mail a process has. */
 
@@ -48,12 +54,18 @@ export const openApp = async (settings: Settings, report: Report, { suppliers, o
     isOnlyMachine: settings.DATABASE_URL === undefined,
     brandsFolder: brandsFolder(settings.BRANDS_DIR ?? DEMO_BRANDS_FOLDER, (problem) => report('brand-problem', { ...problem })),
     brandDomain: settings.BRAND_DOMAIN,
-    flags: flagSource(settings.FLAGS, (error) => report('flags-stale', { error })),
+    brandCms: settings.STRAPI_URL ? { cms: strapiCms({ url: settings.STRAPI_URL, token: settings.STRAPI_TOKEN }), freshForMs: settings.STRAPI_CACHE_SECONDS * 1000 } : undefined,
+    flags: openFlags(settings, report),
     sessionSecret: secret,
+    accounts: await readAccounts(settings.ACCOUNTS_FILE),
     suppliers: suppliers ?? embeddedAirlines({
       ...ports, seed: settings.SUPPLY_SEED, soldSeats: soldSeatsRepository(database), faults: () => scenario.flights, latencyFactor: settings.SUPPLY_LATENCY,
     }),
     mailer: settings.SMTP_URL ? createSmtpMailer(settings.SMTP_URL, settings.MAIL_FROM) : createFolderMailer(join(settings.DATA_DIR, 'outbox-mail'), settings.MAIL_FROM),
+    operators: { token: settings.OPERATOR_TOKEN, devTools: settings.DEV_TOOLS },
+    events: settings.EVENTS_URL ? eventForwarder({ url: settings.EVENTS_URL, token: settings.EVENTS_TOKEN, fetch, report }) : eventStore(ports),
+    messages: chooseMessages(settings, systemClock, report),
+    cartRetentionDays: settings.CART_RETENTION_DAYS,
     rateLimitFactor: settings.RATE_LIMIT_FACTOR,
     close: async () => {
       await shared.store.close()
@@ -61,6 +73,12 @@ export const openApp = async (settings: Settings, report: Report, { suppliers, o
       await database.destroy()
     },
   })
+}
+
+/** Whoever answers the browser's questions about flags is asked for a page's as well. */
+const openFlags = ({ FLAGS, PLATFORM_URL }: Settings, report: Report): FlagSource => {
+  const onProblem = (error: unknown): void => report('flags-stale', { error })
+  return PLATFORM_URL ? remoteFlags({ address: PLATFORM_URL, clock: systemClock, onProblem }) : flagSource(FLAGS, onProblem)
 }
 
 type SharedStores = { store: EphemeralStore; counters: AppPorts['counters'] & { close: () => void } }

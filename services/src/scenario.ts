@@ -1,5 +1,6 @@
 import { NO_FAULTS as NO_PAYMENT_FAULTS, type TestPaymentFaults } from './payments/test-provider/provider/faults.ts'
 import { BadSetting } from './platform/settings.ts'
+import { EMBEDDED_SUPPLIER_IDS } from './suppliers/simulated-airlines/embedded-airlines.ts'
 import { type Faults, NO_FAULTS } from './suppliers/simulated-airlines/faults.ts'
 
 /** What goes wrong on purpose in the embedded supply and the embedded payment provider. */
@@ -25,6 +26,12 @@ const NUMBERS: ReadonlyMap<string, { most: number; change: (value: number) => Ch
   ['PRICE_DRIFT', { most: 1, change: (priceDrift) => ({ flights: { priceDrift } }) }],
 ])
 
+/** One of the embedded suppliers by its id. */
+const SUPPLIERS: ReadonlyMap<string, (supplierId: string) => Change> = new Map<string, (supplierId: string) => Change>([
+  ['SUPPLIER_FAILS', (failingSupplier) => ({ flights: { failingSupplier } })],
+  ['SUPPLIER_SILENT', (silentSupplier) => ({ flights: { silentSupplier } })],
+])
+
 /** Reads words separated by commas: 'SOLD_OUT,LATENCY_MS=500'. Empty means nothing goes wrong. Throws BadSetting. */
 export const parseScenario = (text: string): Scenario =>
   text.split(',').map((word) => word.trim()).filter(Boolean).map(readWord).reduce<Scenario>(
@@ -39,5 +46,8 @@ const readWord = (word: string): Change => {
   const number = Number(value || Number.NaN)
   const setting = NUMBERS.get(name)
   if (setting && number >= 0 && number <= setting.most) return setting.change(number)
-  throw new BadSetting(`SCENARIO: ${word}: expected ${[...SWITCHES.keys()].join(', ')}, LATENCY_MS=0..120000 or PRICE_DRIFT=0..1`)
+  const ofSupplier = SUPPLIERS.get(name)
+  if (ofSupplier && value !== undefined && EMBEDDED_SUPPLIER_IDS.includes(value)) return ofSupplier(value)
+  const valued = `LATENCY_MS=0..120000, PRICE_DRIFT=0..1 or ${[...SUPPLIERS.keys()].join(' or ')}=${EMBEDDED_SUPPLIER_IDS.join('|')}`
+  throw new BadSetting(`SCENARIO: ${word}: expected ${[...SWITCHES.keys()].join(', ')}, ${valued}`)
 }

@@ -13,6 +13,8 @@ const HANDICAPS = { otherLanguage: 0.3, otherSpelling: 0.6 } as const
 const LETTERS_FOR_COUNTRY = 3
 /** From this many letters on one slip is forgiven, then two; below, nearly everything would be near. */
 const LETTERS_FOR_SLIPS = { one: 4, two: 8 } as const
+/** Where that finds nothing at all, one slip more is a guess worth showing. */
+const LETTERS_FOR_GUESSES = { two: 5, three: 9 } as const
 /** From this many letters on, a name that begins with them is what was meant, and slips are not looked for. */
 const LETTERS_THAT_SUFFICE = 5
 
@@ -38,7 +40,8 @@ export const findMatches = (index: PlaceIndex, query: string, options: { languag
   for (const match of codeMatches(index, query.trim())) keep(match)
   for (const entry of entriesWithPrefix(index, typed)) for (const match of prefixMatches(entry, typed, options.language)) keep(match)
   if (typed.includes(' ')) for (const match of wordMatches(index, typed.split(' '), options.language)) keep(match)
-  if (mayHaveSlipped(typed, best.values())) for (const match of slipMatches(index, typed, options.language)) keep(match)
+  if (mayHaveSlipped(typed, best.values())) for (const match of slipMatches(index, typed, { most: slipsForgiven(typed), ...options })) keep(match)
+  if (best.size === 0) for (const match of slipMatches(index, typed, { most: slipsGuessed(typed), ...options })) keep(match)
   return [...best.values()].toSorted(compareMatches)
 }
 
@@ -49,6 +52,9 @@ const mayHaveSlipped = (typed: string, found: Iterable<Match>): boolean => {
 }
 
 const countLetters = (typed: string): number => typed.replaceAll(' ', '').length
+
+/** True of what nobody typed: something near it did match. */
+export const isGuess = ({ tier }: Pick<Match, 'tier'>): boolean => tier >= TIERS.slip
 
 const compareMatches = (a: Match, b: Match): number => a.tier - b.tier || b.size - a.size || (a.node.code < b.node.code ? -1 : 1)
 
@@ -80,9 +86,19 @@ const wordMatches = (index: PlaceIndex, words: readonly string[], language: GeoL
     .filter(({ node }) => found.every((nodes) => nodes.has(node)))
 }
 
-const slipMatches = (index: PlaceIndex, typed: string, language: GeoLanguage): Match[] => {
+const slipsForgiven = (typed: string): number => {
   const letters = countLetters(typed)
-  const most = letters >= LETTERS_FOR_SLIPS.two ? 2 : letters >= LETTERS_FOR_SLIPS.one ? 1 : 0
+  if (letters >= LETTERS_FOR_SLIPS.two) return 2
+  return letters >= LETTERS_FOR_SLIPS.one ? 1 : 0
+}
+
+const slipsGuessed = (typed: string): number => {
+  const letters = countLetters(typed)
+  if (letters >= LETTERS_FOR_GUESSES.three) return 3
+  return letters >= LETTERS_FOR_GUESSES.two ? 2 : 0
+}
+
+const slipMatches = (index: PlaceIndex, typed: string, { most, language }: { most: number; language: GeoLanguage }): Match[] => {
   if (most === 0) return []
   return entriesNear(index, typed, most).flatMap(({ entry, distance, length }) => {
     if (entry.spelling.kind === 'COUNTRY' && (entry.wordStart > 0 || length < entry.rest.length)) return []

@@ -1,6 +1,8 @@
 import { loadGeo } from '@portolan/geo/geo'
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
+import { type CallLimits, createCallLimits } from '../platform/http/call-limits.ts'
+import { memoryCounters } from '../platform/http/counter-store.ts'
 import { registerEndpoints } from '../platform/http/register-endpoints.ts'
 import type { RequestContext } from '../platform/http/request-context.ts'
 import { placesEndpoints } from './places.endpoints.ts'
@@ -8,11 +10,13 @@ import { createPlacesService } from './places.service.ts'
 
 const places = createPlacesService(loadGeo())
 
-const get = async (query: Record<string, string>, brandLanguage = 'it') => {
+const NO_LIMITS: CallLimits = { take: async () => null }
+
+const get = async (query: Record<string, string>, { brandLanguage = 'it', limits = NO_LIMITS } = {}) => {
   const app = Fastify({ routerOptions: { caseSensitive: false } })
   registerEndpoints(app, placesEndpoints(places), {
     contextOf: async () => ({ brand: { language: brandLanguage }, clientAddress: '127.0.0.1', session: null }) as RequestContext,
-    limits: { take: async () => null },
+    limits,
     inMaintenance: async () => false,
   })
   const answer = await app.inject({ method: 'GET', url: '/api/services/app/Places/GetPlaces', query })
@@ -38,5 +42,13 @@ describe('GetPlaces', () => {
     const { status, body } = await get({ query: '', codes })
     expect(status).toBe(400)
     expect(body.error.message).toBe('VALIDATION')
+  })
+
+  it('stops who copies the list, and never who types', async () => {
+    const clock = { now: () => 0 }
+    const limits = createCallLimits(memoryCounters(clock), clock)
+    const statuses = await Promise.all(Array.from({ length: 601 }, async () => (await get({ query: '' }, { limits })).status))
+    expect(statuses.filter((status) => status === 200)).toHaveLength(600)
+    expect(statuses.at(-1)).toBe(429)
   })
 })

@@ -4,6 +4,8 @@ import { serve, type ServedEndpoint } from '../platform/http/serve.ts'
 import type { PlacesService } from './places.service.ts'
 
 const DEFAULT_LIMIT = 8
+/** Ten letters a second: nobody types as fast, and a copier of the whole list is slowed. */
+const CALL_LIMIT = { max: 600, windowSeconds: 60 }
 
 export const placesEndpoints = (places: PlacesService): ServedEndpoint[] => [
   serve(getPlaces, async ({ query, context: { brand } }) => {
@@ -12,7 +14,7 @@ export const placesEndpoints = (places: PlacesService): ServedEndpoint[] => [
     const refs = parsePlaceRefs(query.codes)
     if (refs === null) return failure('VALIDATION', { details: 'codes: write them as CITY:LON,AIRPORT:LHR' })
     return { matches: places.resolve(refs, language) }
-  }),
+  }, { limit: CALL_LIMIT }),
 ]
 
 /** Places of 'CITY:LON,AIRPORT:LHR'; null when one is not written so. */

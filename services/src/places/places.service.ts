@@ -2,7 +2,7 @@
 import type { PlaceMatch, PlaceRef } from '@portolan/contract/places'
 import type { Language } from '@portolan/contract/product'
 import type { Geo } from '@portolan/geo/geo'
-import { findMatches } from './find-matches.ts'
+import { findMatches, isGuess } from './find-matches.ts'
 import { foldText } from './fold-text.ts'
 import { groupMatches } from './group-matches.ts'
 import { buildPlaceIndex } from './place-index.ts'
@@ -26,8 +26,8 @@ export const createPlacesService = (geo: Geo): PlacesService => {
       if (foldText(query).text === '') return popular.slice(0, limit).map((node) => named(node, language))
       return groupMatches(findMatches(index, query, { language }))
         .slice(0, limit)
-        .map(({ node, text, start, length }) => ({
-          place: toPlace(node, language), matchedText: text, matchStart: start, matchLength: length,
+        .map(({ node, tier, text, start, length }) => ({
+          place: toPlace(node, language), matchedText: text, matchStart: start, matchLength: length, ...(isGuess({ tier }) ? { isGuess: true } : {}),
         }))
     },
     resolve: (places, language) =>

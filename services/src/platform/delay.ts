@@ -1,17 +1,19 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-
 /** Waits some milliseconds; rejects with the signal's reason once it is aborted. A port, so that tests need not wait. */
 export type Delay = (milliseconds: number, signal: AbortSignal) => Promise<void>
 
-export const systemDelay: Delay = async (milliseconds, signal) => {
-  signal.throwIfAborted()
-  try {
-    await sleep(milliseconds, undefined, { signal })
-  } catch (error) {
+export const systemDelay: Delay = (milliseconds, signal) =>
+  new Promise((resolve, reject) => {
     signal.throwIfAborted()
-    throw error
-  }
-}
+    const stop = (): void => {
+      clearTimeout(timer)
+      reject(signal.reason as Error)
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop)
+      resolve()
+    }, milliseconds)
+    signal.addEventListener('abort', stop, { once: true })
+  })
 
 /** The same, but an abort ends the wait instead of failing it. */
 export const waitOrStop = (milliseconds: number, delay: Delay, signal: AbortSignal): Promise<void> => delay(milliseconds, signal).catch(() => undefined)
@@ -26,6 +28,9 @@ export const within = async <Result>(ms: number, delay: Delay, work: (signal: Ab
   try {
     return await Promise.race([work(stop.signal), timedOut])
   } finally {
-    stop.abort()
+    stop.abort(OVER)
   }
 }
+
+/** Why a wait ended that nobody needs any more; said with each of them, so made once. */
+const OVER = new Error('Nobody waits any more')

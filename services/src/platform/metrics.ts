@@ -3,6 +3,8 @@ import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client
 /** Figures of one process in Prometheus' text format: its health, and how many calls ended how and how fast. */
 export type Metrics = {
   observeCall: (path: string, status: number, seconds: number) => void
+  /** What operators were told of, by name: an alarm can be set on any of them. */
+  countReport: (event: string) => void
   expose: () => Promise<{ contentType: string; text: string }>
 }
 
@@ -13,10 +15,26 @@ export const createMetrics = (): Metrics => {
   collectDefaultMetrics({ register: registry })
   const calls = new Counter({ name: 'portolan_calls_total', help: 'Calls by path and status', labelNames: ['path', 'status'], registers: [registry] })
   const seconds = new Histogram({ name: 'portolan_call_seconds', help: 'Time to answer by path', labelNames: ['path'], buckets: CALL_SECONDS, registers: [registry] })
+  const reports = new Counter({
+    name: 'portolan_reports_total', help: 'What operators were told of, by event', labelNames: ['event'], registers: [registry],
+  })
+  // Finding a figure by its labels is a tenth of the work of a prepared answer, so each is looked up once.
+  const known = new Map<string, (duration: number) => void>()
+  const observer = (path: string, status: number): ((duration: number) => void) => {
+    const call = calls.labels({ path, status: String(status) })
+    const time = seconds.labels({ path })
+    return (duration) => {
+      call.inc()
+      time.observe(duration)
+    }
+  }
   return {
+    countReport: (event) => reports.inc({ event }),
     observeCall: (path, status, duration) => {
-      calls.inc({ path, status: String(status) })
-      seconds.observe({ path }, duration)
+      const name = `${status} ${path}`
+      const observe = known.get(name) ?? observer(path, status)
+      known.set(name, observe)
+      observe(duration)
     },
     expose: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
   }

@@ -3,7 +3,7 @@ import { BadSetting, parseSettings } from './settings.ts'
 
 describe('settings', () => {
   it('have a default for a fresh machine', () => {
-    expect(parseSettings({})).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', DATA_DIR: '.data', TRUST_PROXY: false, DEV_TOOLS: false })
+    expect(parseSettings({})).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', DATA_DIR: '.data', TRUST_PROXY: 0, DEV_TOOLS: false })
   })
 
   it.each([
@@ -15,6 +15,10 @@ describe('settings', () => {
 
   it('read an empty value as not set', () => {
     expect(parseSettings({ PORT: '' }).PORT).toBe(3000)
+  })
+
+  it.each([['1', 1], ['true', 1], ['2', 2], ['0', 0], ['false', 0]])('count the proxies in front (%s)', (given, count) => {
+    expect(parseSettings({ TRUST_PROXY: given }).TRUST_PROXY).toBe(count)
   })
 
   it('demand a shared session secret with a shared database', () => {

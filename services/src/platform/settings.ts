@@ -9,27 +9,41 @@ const text = z.optional(z.string().check(z.minLength(1)))
 const url = z.optional(z.url())
 const flag = z.pipe(z._default(z.enum(['0', '1', 'true', 'false']), '0'), z.transform((value) => value === '1' || value === 'true'))
 
+/** How many proxies stand in front; 'true' is one. Each adds an address at the end, so counting from there leaves no say to the caller. */
+const proxies = z.pipe(z._default(z.enum(['0', '1', '2', '3', 'true', 'false']), '0'), z.transform((value) => (value === 'true' ? 1 : value === 'false' ? 0 : Number(value))))
+
 const settingsSchema = z.object({
   PORT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), DEFAULT_PORT),
   HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
-  TRUST_PROXY: flag,
+  TRUST_PROXY: proxies,
   DATA_DIR: z._default(z.string().check(z.minLength(1)), '.data'),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
   REDIS_URL: z.optional(z.url({ protocol: /^rediss?$/ })),
   BRANDS_DIR: text,
   BRAND_DOMAIN: text,
+  STRAPI_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  STRAPI_TOKEN: text,
+  STRAPI_CACHE_SECONDS: z._default(z.coerce.number().check(z.minimum(1), z.maximum(86_400)), 300),
   CART_URL: url,
   TRANSPORT_URL: url,
   PLATFORM_URL: url,
+  EVENTS_URL: url,
+  EVENTS_TOKEN: text,
+  TRANSLATIONS_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  TRANSLATIONS_DEV_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  TRANSLATIONS_DEV_KEY: text,
+  SENTRY_DSN: text,
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: z._default(z.string().check(z.minLength(3)), 'bookings@portolan.example'),
   OPERATOR_TOKEN: z.optional(z.string().check(z.minLength(16))),
+  ACCOUNTS_FILE: text,
   SESSION_SECRET: z.optional(z.string().check(z.minLength(32))),
   TEST_PAYMENT_SECRET: z.optional(z.string().check(z.minLength(16))),
   FLAGS: z._default(z.string(), ''),
   SUPPLY_SEED: z._default(z.string().check(z.minLength(1)), 'portolan'),
   SUPPLY_LATENCY: z._default(z.coerce.number().check(z.minimum(0), z.maximum(20)), 1),
   SCENARIO: z._default(z.string(), ''),
+  CART_RETENTION_DAYS: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(3650)), 30),
   RATE_LIMIT_FACTOR: z._default(z.coerce.number().check(z.minimum(0)), 1),
   LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
   DEV_TOOLS: flag,
@@ -51,6 +65,9 @@ export const parseSettings = (environment: Readonly<Record<string, string | unde
   }
   if (outcome.data.DATABASE_URL && !outcome.data.SESSION_SECRET) {
     throw new BadSetting('SESSION_SECRET: required with DATABASE_URL, at least 32 characters, the same on every copy')
+  }
+  if (outcome.data.TRANSLATIONS_DEV_URL && !outcome.data.TRANSLATIONS_DEV_KEY) {
+    throw new BadSetting('TRANSLATIONS_DEV_KEY: required with TRANSLATIONS_DEV_URL, a key of the translation management service')
   }
   return outcome.data
 }

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
 import { fakeProvider } from '../cart/testing/fake-outside.ts'
 import { flagSource } from '../flags/flag-source.ts'
+import { createAccounts } from '../identity/accounts.ts'
 import { systemClock } from '../platform/clock.ts'
 import { openTestDatabase } from '../platform/database/test-database.ts'
 import { systemDelay } from '../platform/delay.ts'
@@ -13,7 +14,11 @@ import { systemRandom } from '../platform/random.ts'
 import { embeddedAirlines } from '../suppliers/simulated-airlines/embedded-airlines.ts'
 import { NO_FAULTS } from '../suppliers/simulated-airlines/faults.ts'
 import { soldSeatsRepository } from '../suppliers/simulated-airlines/sold-seats.repository.ts'
+import { eventStore } from '../tracking/event-store.ts'
+import { committedMessages } from '../translations/message-source.ts'
 
+/** Signs the sessions of a whole app and the tokens of its demo portal. */
+export const WHOLE_APP_SECRET = 'a secret of thirty-two characters'
 const STORE_BYTES = 64 * 1024 * 1024
 const BODY_LIMIT_BYTES = 256 * 1024
 
@@ -42,12 +47,17 @@ export const aWholeApp = async (): Promise<WholeApp> => {
     brandsFolder: brandsFolder(DEMO_BRANDS_FOLDER, (problem) => troubles.push(JSON.stringify(problem))),
     brandDomain: undefined,
     flags: flagSource('', (error) => troubles.push(String(error))),
-    sessionSecret: 'a secret of thirty-two characters',
+    sessionSecret: WHOLE_APP_SECRET,
+    accounts: createAccounts([]),
     suppliers: embeddedAirlines({
       ...ports, seed: 'nonsense', soldSeats: soldSeatsRepository(database), faults: () => ({ ...NO_FAULTS, priceDrift: 0 }), latencyFactor: 0,
     }),
     paymentProviders: [provider.provider],
     mailer: { send: async () => undefined },
+    operators: { token: undefined, devTools: false },
+    events: eventStore(ports),
+    messages: committedMessages,
+    cartRetentionDays: 30,
     rateLimitFactor: 0,
     report: (event, details) => troubles.push(`${event}: ${Object.values(details).map(wordsOf).join(', ')}`),
     mountAdapters: async () => undefined,

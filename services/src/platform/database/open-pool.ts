@@ -7,6 +7,7 @@ const STATEMENT_LIMIT_MS = 5_000
 /** A pool of PostgreSQL connections that read values as the embedded database does; rejects when the server does not answer. */
 export const openPool = async (databaseUrl: string, schema: string | null): Promise<pg.Pool> => {
   const pool = new pg.Pool({
+    Client: PreparingClient,
     connectionString: databaseUrl,
     max: POOL_SIZE,
     connectionTimeoutMillis: STATEMENT_LIMIT_MS,
@@ -17,6 +18,8 @@ export const openPool = async (databaseUrl: string, schema: string | null): Prom
   })
   // An idle connection that the server drops leaves the pool by itself; the next statement opens another and reports what is wrong.
   pool.on('error', () => undefined)
+  // A connection that breaks while it is lent out says so to its statement and as an event; without a listener the event ends the process.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   try {
     await pool.query('select 1')
   } catch (cause) {
@@ -28,3 +31,33 @@ export const openPool = async (databaseUrl: string, schema: string | null): Prom
 
 const parserOf = (typeId: number, format: 'text' | 'binary' = 'text') =>
   (format === 'text' ? VALUE_PARSERS[typeId] : undefined) ?? pg.types.getTypeParser(typeId, format === 'text' ? 'text' : 'binary')
+
+/** Texts that get a prepared statement of their own on each connection; past that many the rest is sent as before. */
+const MOST_PREPARED = 500
+const preparedNames = new Map<string, string>()
+
+/**
+ * The server parses and plans each statement once a connection. Not those that read every column: prepared, they fail on machines
+ * still running when a newer one adds a column.
+ */
+const preparedName = (text: string): string | null => {
+  const known = preparedNames.get(text)
+  if (known !== undefined || preparedNames.size >= MOST_PREPARED || READS_ALL_COLUMNS.test(text)) return known ?? null
+  const name = `p${preparedNames.size}`
+  preparedNames.set(text, name)
+  return name
+}
+const READS_ALL_COLUMNS = /\b(select|returning)\s+("?\w+"?\.)?\*/i
+
+/** Kysely sends text and values; this gives them a name. Everything else passes through as it is. */
+class PreparingClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config)
+    const send = this.query.bind(this) as (...sent: readonly unknown[]) => unknown
+    const prepared = (text: unknown, values: unknown, ...rest: readonly unknown[]): unknown => {
+      const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? preparedName(text) : null
+      return name === null ? send(text, values, ...rest) : send({ name, text, values }, ...rest)
+    }
+    this.query = prepared as pg.Client['query']
+  }
+}

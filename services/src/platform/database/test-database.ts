@@ -26,7 +26,7 @@ export const openTestDatabase = async (hooks: StatementHooks = {}): Promise<Test
 }
 
 /** The PostgreSQL that tests may use: TEST_DATABASE_URL, or the database `test` of this machine. */
-const postgresUrl = (): string => process.env.TEST_DATABASE_URL ?? `postgresql://${encodeURIComponent(userInfo().username)}@127.0.0.1:5432/test`
+export const postgresUrl = (): string => process.env.TEST_DATABASE_URL ?? `postgresql://${encodeURIComponent(userInfo().username)}@127.0.0.1:5432/test`
 
 /** A schema of its own on a PostgreSQL; null, saying so, where none answers. */
 export const openPostgresTestDatabase = async (): Promise<TestDatabase | null> => {

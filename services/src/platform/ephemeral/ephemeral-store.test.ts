@@ -1,26 +1,12 @@
-import { createConnection } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { systemClock } from '../clock.ts'
 import { systemRandom } from '../random.ts'
 import { type EphemeralStore, getJson, setJson } from './ephemeral-store.ts'
 import { memoryStore } from './memory-store.ts'
 import { redisStore } from './redis-store.ts'
+import { testRedisUrl } from './test-redis.ts'
 
-const REDIS_URL = process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379'
-
-const answers = (url: string): Promise<boolean> =>
-  new Promise((resolve) => {
-    const { hostname, port } = new URL(url)
-    const socket = createConnection({ host: hostname, port: Number(port), timeout: 500 })
-    const settle = (reachable: boolean): void => {
-      socket.destroy()
-      resolve(reachable)
-    }
-    socket.once('connect', () => settle(true)).once('error', () => settle(false)).once('timeout', () => settle(false))
-  })
-
-const hasRedis = await answers(REDIS_URL)
-if (!hasRedis) process.stderr.write(`The Redis store is not tested: nothing listens on ${REDIS_URL}\n`)
+const redisUrl = await testRedisUrl('The Redis store')
 
 const suite = (name: string, make: () => EphemeralStore): void => {
   let store: EphemeralStore
@@ -64,8 +50,8 @@ const suite = (name: string, make: () => EphemeralStore): void => {
 
 describe('the store in memory', () => suite('memory', () => memoryStore({ clock: systemClock, maxBytes: 1_000_000 })))
 
-describe.skipIf(!hasRedis)('the store in Redis', () =>
-  suite('redis', () => redisStore({ url: REDIS_URL, prefix: 'portolan-test:', onError: (error) => expect.fail(error.message) })))
+describe.skipIf(redisUrl === null)('the store in Redis', () =>
+  suite('redis', () => redisStore({ url: redisUrl ?? '', prefix: 'portolan-test:', onError: (error) => expect.fail(error.message) })))
 
 describe('the bound of the store in memory', () => {
   it('drops the least recently used values first', async () => {

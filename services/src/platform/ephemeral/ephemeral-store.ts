@@ -22,5 +22,8 @@ export const setJson = (store: EphemeralStore, key: string, value: unknown, ttlM
 /** What was stored by setJson; the caller parses it, as it may come from an older release. */
 export const getJson = async (store: EphemeralStore, key: string): Promise<unknown> => {
   const bytes = await store.get(key)
-  return bytes === null ? null : JSON.parse(decoder.decode(bytes))
+  return bytes === null ? null : readJson(bytes)
 }
+
+/** The value in bytes that setJson stored. */
+export const readJson = (bytes: Uint8Array): unknown => JSON.parse(decoder.decode(bytes))

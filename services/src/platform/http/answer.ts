@@ -2,16 +2,27 @@ import { ERROR_CATALOGUE } from '@portolan/contract/error'
 import { failureEnvelope, successEnvelope } from '@portolan/contract/envelope'
 import { type Failure, failure, isFailure } from '@portolan/contract/failure'
 import type { FastifyReply } from 'fastify'
+import { isStoreAway } from '../store-away.ts'
+import { joinBytes, type Piece } from '../join-bytes.ts'
 import { isRawJson } from './raw-json.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
+/** A restart of a database takes seconds; who asks again this soon mostly finds it there. */
+const AWAY_RETRY_SECONDS = 2
 const [RAW_HEAD = '', RAW_TAIL = ''] = JSON.stringify(successEnvelope('%')).split('"%"')
 
 /** Sends a handler's result, prepared JSON or failure in the wire's envelope. */
 export const sendOutcome = (reply: FastifyReply, outcome: unknown): FastifyReply => {
   if (isFailure(outcome)) return sendFailure(reply, outcome)
-  if (isRawJson(outcome)) return reply.type(JSON_TYPE).send(`${RAW_HEAD}${outcome.text}${RAW_TAIL}`)
+  if (isRawJson(outcome)) return sendPieces(reply, [RAW_HEAD, ...outcome.pieces, RAW_TAIL])
   return reply.type(JSON_TYPE).send(JSON.stringify(successEnvelope(outcome ?? null)))
+}
+
+/** The memory is free once the last byte has left this process; an answer that broke off keeps it, and it is collected with it. */
+const sendPieces = (reply: FastifyReply, pieces: readonly Piece[]): FastifyReply => {
+  const { bytes, giveBack } = joinBytes(pieces)
+  reply.raw.once('finish', giveBack)
+  return reply.type(JSON_TYPE).send(bytes)
 }
 
 export const sendFailure = (reply: FastifyReply, { code, details, validationErrors, retryAfterSeconds }: Failure): FastifyReply => {
@@ -31,5 +42,5 @@ export const failureOfError = (error: unknown): Failure => {
     const message = error instanceof Error ? error.message : 'The request could not be read'
     return failure('VALIDATION', { details: message, validationErrors: [{ message, members: [] }] })
   }
-  return failure('INTERNAL')
+  return isStoreAway(error) ? failure('OVERLOADED', { retryAfterSeconds: AWAY_RETRY_SECONDS }) : failure('INTERNAL')
 }

@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts'
+import { networkOf } from './network-of.ts'
 import type { RequestContext } from './request-context.ts'
 import type { CallLimit } from './serve.ts'
 
@@ -19,7 +20,7 @@ export const createCallLimits = (counters: CounterStore, clock: Clock, factor = 
     if (factor === 0) return null
     const windowMs = windowSeconds * 1000
     const window = Math.floor(clock.now() / windowMs)
-    const subjects = [`a:${clientAddress}`, ...(session ? [`s:${session.sessionId}`] : [])]
+    const subjects = [`a:${networkOf(clientAddress)}`, ...(session ? [`s:${session.sessionId}`] : [])]
     const counts = await Promise.all(subjects.map((subject) => counters.increment(`limit:${name}:${subject}:${window}`, windowMs)))
     return Math.max(...counts) > max * factor ? Math.ceil(((window + 1) * windowMs - clock.now()) / 1000) : null
   },

@@ -19,6 +19,11 @@ describe('call limits', () => {
     expect(await take('a')).toBeNull()
   })
 
+  it('count the addresses of one IPv6 line together', async () => {
+    const { take } = aLimiter()
+    expect([await take('2001:db8:1:2::1'), await take('2001:db8:1:2:3::2'), await take('2001:db8:1:2::3'), await take('2001:db8:1:3::1')]).toEqual([null, null, 60, null])
+  })
+
   it('count a session that moves between addresses', async () => {
     const { take } = aLimiter()
     expect([await take('a', 's'), await take('b', 's'), await take('c', 's')]).toEqual([null, null, 60])

@@ -1,32 +1,37 @@
 import type { Endpoint } from '@portolan/contract/endpoint'
 import type { ValidationError } from '@portolan/contract/envelope'
 import { failure, type Failure } from '@portolan/contract/failure'
+import type { Language } from '@portolan/contract/product'
 import * as z from 'zod/mini'
+import { fieldMessages, type SayIssue } from './field-messages.ts'
 import { unkeepableTexts } from './unkeepable-texts.ts'
-
-z.config(z.locales.en())
 
 type Parsed = { query: unknown; body: unknown }
 type Row = Endpoint<unknown, unknown, unknown>
 
-/** Query and body of a call by the row's schemas, or VALIDATION with every bad field listed. */
-export const parseCall = (row: Row, rawQuery: Readonly<Record<string, unknown>>, rawBody: unknown): Parsed | Failure<'VALIDATION'> => {
-  const problems: ValidationError[] = []
+type Problem = { issue: z.core.$ZodIssue; schema: z.ZodMiniType; value: unknown }
+
+/** Query and body of a call by the row's schemas, or VALIDATION with every bad field listed in the caller's language. */
+export const parseCall = async (row: Row, rawQuery: Readonly<Record<string, unknown>>, rawBody: unknown, language: Language = 'en'): Promise<Parsed | Failure<'VALIDATION'>> => {
+  const problems: Problem[] = []
+  const unkeepable: ValidationError[] = []
   const parse = (schema: z.ZodMiniType | null, value: unknown): unknown => {
     if (!schema) return null
     const outcome = schema.safeParse(value)
     if (outcome.success) {
-      problems.push(...unkeepableTexts(outcome.data).map((member) => ({ message: `${member}: Invalid Unicode text`, members: [member] })))
+      unkeepable.push(...unkeepableTexts(outcome.data).map((member) => ({ message: `${member}: Invalid Unicode text`, members: [member] })))
       return outcome.data
     }
-    problems.push(...outcome.error.issues.flatMap(toValidationErrors))
+    problems.push(...outcome.error.issues.map((issue) => ({ issue, schema, value })))
     return null
   }
   const parsed = { query: parse(row.query, row.query ? normaliseQuery(row.query, rawQuery) : null), body: parse(row.body, rawBody ?? undefined) }
-  if (problems.length === 0) return parsed
+  if (problems.length + unkeepable.length === 0) return parsed
+  const say = await fieldMessages(language)
+  const validationErrors = [...unkeepable, ...problems.map((problem) => toValidationError(problem, say))]
   return failure('VALIDATION', {
-    details: `The following errors were detected during validation.\r\n${problems.map(({ message }) => ` - ${message}\r\n`).join('')}`,
-    validationErrors: problems,
+    details: `The following errors were detected during validation.\r\n${validationErrors.map(({ message }) => ` - ${message}\r\n`).join('')}`,
+    validationErrors,
   })
 }
 
@@ -46,9 +51,8 @@ const normaliseQuery = (schema: z.ZodMiniType, raw: Readonly<Record<string, unkn
   return query
 }
 
-type Issue = z.core.$ZodIssue
-
-const toValidationErrors = (issue: Issue): ValidationError[] => {
+const toValidationError = ({ issue, schema, value }: Problem, say: SayIssue): ValidationError => {
   const member = issue.path.map(String).join('.')
-  return [{ message: member ? `${member}: ${issue.message}` : issue.message, members: member ? [member] : [] }]
+  const message = say(issue, schema, value)
+  return { message: member ? `${member}: ${message}` : message, members: member ? [member] : [] }
 }

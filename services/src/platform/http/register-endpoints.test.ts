@@ -39,6 +39,12 @@ describe('an endpoint on the wire', () => {
     })
   })
 
+  it('takes a call with a label of its version as it takes one without', async () => {
+    const post = anApp(serve(echo, async ({ query }) => ({ ...query })))
+    const [plain, labelled] = [await post(), await post('/api/services/app/Deals/Echo?cartId=c1&api-version=1')]
+    expect([labelled.statusCode, labelled.json()]).toEqual([200, plain.json()])
+  })
+
   it('reads a query value that is the text null as absent', async () => {
     const post = anApp(serve(echo, async ({ query }) => ({ ...query })))
     expect((await post('/api/services/app/Deals/Echo?cartId=c1&size=null')).json().result).toEqual({ cartId: 'c1' })
@@ -95,7 +101,7 @@ describe('an endpoint on the wire', () => {
   })
 
   it('sends prepared JSON as it is', async () => {
-    const answer = await anApp(serve(echo, async () => rawJson('{"a":[1]}')))()
+    const answer = await anApp(serve(echo, async () => rawJson(['{"a":', Buffer.from('[1]'), '}'])))()
     expect(answer.json()).toMatchObject({ result: { a: [1] }, success: true })
   })
 

@@ -2,6 +2,7 @@ import { type Failure, failure, isFailure } from '@portolan/contract/failure'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { failureOfError, sendFailure, sendOutcome } from './answer.ts'
 import type { CallLimits } from './call-limits.ts'
+import { languageAsked } from './field-messages.ts'
 import { parseCall } from './parse-call.ts'
 import type { RequestContext } from './request-context.ts'
 import type { ServedEndpoint } from './serve.ts'
@@ -20,7 +21,7 @@ const MAINTENANCE_RETRY_SECONDS = 60
 export const registerEndpoints = (app: FastifyInstance, endpoints: readonly ServedEndpoint[], ports: EndpointPorts): void => {
   app.setErrorHandler((error, request, reply) => {
     const outcome = failureOfError(error)
-    if (outcome.code === 'INTERNAL') request.log.error({ err: error, path: pathOf(request) }, 'unexpected failure')
+    if (outcome.code === 'INTERNAL' || outcome.code === 'OVERLOADED') request.log.error({ err: error, path: pathOf(request) }, 'unexpected failure')
     return sendFailure(reply, outcome)
   })
   takeEmptyBodies(app)
@@ -52,12 +53,17 @@ const outcomeOf = async (served: ServedEndpoint, ports: EndpointPorts, request: 
     const retryAfterSeconds = await ports.limits.take(served.endpoint.path, served.limit, context)
     if (retryAfterSeconds !== null) return failure('TOO_MANY_REQUESTS', { retryAfterSeconds })
   }
+  if (served.isForOperators && !context.isOperator) return failure('FORBIDDEN', { details: 'For operators' })
+  if (served.isForSignedIn && isStranger(context)) return failure('UNAUTHENTICATED', { details: 'For members of this portal' })
   if (served.refusedDuringMaintenance && (await ports.inMaintenance(context))) {
     return failure('MAINTENANCE', { retryAfterSeconds: MAINTENANCE_RETRY_SECONDS })
   }
-  const parsed = parseCall(served.endpoint, request.query as Record<string, unknown>, request.body)
+  const language = languageAsked(request.headers['accept-language'])
+  const parsed = await parseCall(served.endpoint, request.query as Record<string, unknown>, request.body, language)
   return isFailure(parsed) ? parsed : served.handle({ ...parsed, context })
 }
+
+const isStranger = ({ brand, session }: RequestContext): boolean => brand.brand?.hasSSO === true && session?.kind !== 'MEMBER'
 
 /** Aborts when the caller goes away before the answer is sent. */
 const abortSignalOf = (reply: FastifyReply): AbortSignal => {

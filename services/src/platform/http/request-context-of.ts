@@ -7,19 +7,23 @@ export type ContextPorts = {
   /** Null for a host no brand answers for; throws when the configuration cannot be loaded. */
   brandForHost: (host: string) => Promise<{ brand: BrandConfig } | null>
   verifySession: (bearer: string, domain: string) => Promise<Session | null>
+  isOperator: (request: FastifyRequest) => boolean
 }
 
 /** Brand by the request's host, session by its bearer. A bearer that came from a cookie and does not hold any more counts as none. */
-export const requestContextOf = ({ brandForHost, verifySession }: ContextPorts) =>
+export const requestContextOf = ({ brandForHost, verifySession, isOperator }: ContextPorts) =>
   async (request: FastifyRequest, signal: AbortSignal): Promise<RequestContext | Failure<'BRAND_NOT_FOUND' | 'UNAUTHENTICATED'>> => {
     const found = await brandForHost(request.hostname)
     if (!found) return failure('BRAND_NOT_FOUND', { details: 'No brand answers for this host' })
+    const operates = isOperator(request)
+    // An operator's bearer is no session and need not hold as one.
     const bearer = bearerOf(request)
     const session = bearer ? await verifySession(bearer.token, found.brand.domain) : null
-    if (bearer && !session && !bearer.isFromCookie) return failure('UNAUTHENTICATED', { details: 'The bearer token does not hold' })
+    if (bearer && !session && !bearer.isFromCookie && !operates) return failure('UNAUTHENTICATED', { details: 'The bearer token does not hold' })
     return {
       brand: found.brand,
       session,
+      isOperator: operates,
       clientAddress: request.ip,
       origin: `${request.protocol}://${request.host}`,
       requestId: request.id,

@@ -16,7 +16,7 @@ export type Handler<Query, Body, Result, Code extends ErrorCode> = (
 /** Calls allowed from one address and session in a window; the answer past that is TOO_MANY_REQUESTS. */
 export type CallLimit = { max: number; windowSeconds: number }
 
-type ServeOptions = { limit?: CallLimit; duringMaintenance?: 'REFUSED' }
+type ServeOptions = { limit?: CallLimit; duringMaintenance?: 'REFUSED'; audience?: 'OPERATORS' | 'SIGNED_IN' }
 
 /** An endpoint row with what answers it; made by `serve`, mounted by `registerEndpoints`. */
 export type ServedEndpoint = {
@@ -24,6 +24,10 @@ export type ServedEndpoint = {
   handle: (call: Call<unknown, unknown>) => Promise<unknown>
   limit: CallLimit | null
   refusedDuringMaintenance: boolean
+  /** Everyone else is answered FORBIDDEN. */
+  isForOperators: boolean
+  /** On a brand with single sign-on, everyone but its members is answered UNAUTHENTICATED. */
+  isForSignedIn: boolean
 }
 
 export const serve = <Query, Body, Result, Code extends ErrorCode>(
@@ -36,4 +40,6 @@ export const serve = <Query, Body, Result, Code extends ErrorCode>(
   handle: (call) => handle(call as Call<Query, Body>),
   limit: options.limit ?? null,
   refusedDuringMaintenance: options.duringMaintenance === 'REFUSED',
+  isForOperators: options.audience === 'OPERATORS',
+  isForSignedIn: options.audience === 'SIGNED_IN',
 })

@@ -22,11 +22,16 @@ describe('a mail without a mail server', () => {
     await rm(folder, { recursive: true })
   })
 
-  it('carries no header that a shopper wrote into a name', async () => {
+  it('carries no header that a shopper or an editor wrote into a name, and markup as the text it is', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'portolan-mail-'))
-    await createFolderMailer(folder, 'bookings@solara.example').send(aMail({ to: 'ana@example.org\r\nBcc: eve@example.org', subject: 'Hi\r\nBcc: eve@example.org' }))
+    await createFolderMailer(folder, 'bookings@solara.example').send(aMail({
+      to: 'ana@example.org\r\nBcc: eve@example.org', subject: 'Hi\r\nBcc: eve@example.org', fromName: 'Solara\r\nBcc: eve@example.org', text: '<img src=x onerror=alert(1)>',
+    }))
     const [file = ''] = await readdir(folder)
-    expect(await readFile(join(folder, file), 'utf8')).not.toMatch(/^Bcc:/m)
+    const written = await readFile(join(folder, file), 'utf8')
+    expect(written).not.toMatch(/^Bcc:/m)
+    expect(written).toMatch(/^Content-Type: text\/plain/m)
+    expect(written).not.toMatch(/text\/html|multipart/)
     await rm(folder, { recursive: true })
   })
 })

@@ -33,11 +33,21 @@ export const createFolderMailer = (folder: string, fromAddress: string): Mailer 
   return {
     send: async (mail) => {
       const { message } = await transport.sendMail(toMessage(mail, fromAddress))
-      await mkdir(folder, { recursive: true })
       const file = join(folder, `${fileName(mail.id)}.eml`)
-      await writeFile(`${file}.new`, message as Buffer)
+      await writeInto(folder, `${file}.new`, message as Buffer)
       await rename(`${file}.new`, file)
     },
+  }
+}
+
+/** Makes the folder when it is not there, which is once. */
+const writeInto = async (folder: string, file: string, bytes: Buffer): Promise<void> => {
+  try {
+    await writeFile(file, bytes)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+    await mkdir(folder, { recursive: true })
+    await writeFile(file, bytes)
   }
 }
 

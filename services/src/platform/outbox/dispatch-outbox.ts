@@ -15,20 +15,19 @@ type DispatchPorts = {
   report: (event: string, details: Readonly<Record<string, unknown>>) => void
 }
 
-/** Sends what is due, oldest first. Answers how many went out. */
+/** Sends what is due, a batch at once. Answers how many went out. */
 export const dispatchOutbox = async ({ database, clock, send, report }: DispatchPorts): Promise<number> => {
   const events = await takeDueEvents(database, toInstant(clock.now()), toInstant(clock.now() + LEASE_MS), BATCH)
-  let sent = 0
-  for (const event of events) {
-    try {
-      await send(event)
-      await markDispatched(database, event.eventId, toInstant(clock.now()))
-      sent += 1
-    } catch (error) {
-      report('outbox-event-not-sent', { eventId: event.eventId, kind: event.kind, runs: event.runs, error })
-      const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(event.runs - 1, 12))
-      await postpone(database, event.eventId, toInstant(clock.now() + pause), error instanceof Error ? error.message : 'unknown')
-    }
+  const outcomes = await Promise.all(events.map(async (event) => ({ event, error: await send(event).then(() => null, failureOf) })))
+  const sent = outcomes.flatMap(({ event, error }) => (error ? [] : [event.eventId]))
+  if (sent.length > 0) await markDispatched(database, sent, toInstant(clock.now()))
+  for (const { event, error } of outcomes) {
+    if (!error) continue
+    report('outbox-event-not-sent', { eventId: event.eventId, kind: event.kind, runs: event.runs, error })
+    const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(event.runs - 1, 12))
+    await postpone(database, event.eventId, toInstant(clock.now() + pause), error.message)
   }
-  return sent
+  return sent.length
 }
+
+const failureOf = (error: unknown): Error => (error instanceof Error ? error : new Error('unknown', { cause: error }))

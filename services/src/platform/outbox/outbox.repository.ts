@@ -28,13 +28,16 @@ export type OutboxEvent = {
   runs: number
 }
 
-type NewEvent = { eventId: string; kind: string; payload: unknown; at: string }
+export type NewEvent = { eventId: string; kind: string; payload: unknown; at: string }
+
+/** A new event as a row, for a statement that writes it together with its cause. */
+export const toOutboxRow = ({ eventId, kind, payload, at }: NewEvent): Selectable<OutboxTables['outbox']> => ({
+  event_id: eventId, kind, payload, created_at: at, run_after: at, runs: 0, dispatched_at: null, last_error: null,
+})
 
 /** Adds an event; one with a known id is left as it is. */
-export const addToOutbox = async (database: Database, { eventId, kind, payload, at }: NewEvent): Promise<void> => {
-  await tables(database).insertInto('outbox').values({
-    event_id: eventId, kind, payload: JSON.stringify(payload), created_at: at, run_after: at, runs: 0, dispatched_at: null, last_error: null,
-  }).onConflict((conflict) => conflict.doNothing()).execute()
+export const addToOutbox = async (database: Database, event: NewEvent): Promise<void> => {
+  await tables(database).insertInto('outbox').values({ ...toOutboxRow(event), payload: JSON.stringify(event.payload) }).onConflict((conflict) => conflict.doNothing()).execute()
 }
 
 /** Events that are due, taken for this caller until `leaseUntil`; no other machine takes them meanwhile. */
@@ -47,8 +50,8 @@ export const takeDueEvents = async (database: Database, now: string, leaseUntil:
   return rows.map(toEvent)
 }
 
-export const markDispatched = async (database: Database, eventId: string, at: string): Promise<void> => {
-  await tables(database).updateTable('outbox').set({ dispatched_at: at, last_error: null }).where('event_id', '=', eventId).execute()
+export const markDispatched = async (database: Database, eventIds: readonly string[], at: string): Promise<void> => {
+  await tables(database).updateTable('outbox').set({ dispatched_at: at, last_error: null }).where('event_id', 'in', [...eventIds]).execute()
 }
 
 export const postpone = async (database: Database, eventId: string, runAfter: string, lastError: string): Promise<void> => {

@@ -1,0 +1,96 @@
+import { languages, type Language } from '@portolan/contract/product'
+import { loadCatalog } from '@portolan/i18n/catalogs'
+import type { MessageKey, MessageParameters } from '@portolan/i18n/generated/message-keys'
+import { createTranslator } from '@portolan/i18n/translator'
+import * as z from 'zod/mini'
+
+/** The default messages of forms, in the language the caller asks for: what a schema's complaint says to whoever fills the field in. */
+
+type FormKey = Extract<MessageKey, `form.${string}`>
+type Say = <Key extends FormKey>(key: Key, ...values: MessageParameters[Key] extends null ? [] : [MessageParameters[Key]]) => string
+type Issue = z.core.$ZodIssue
+
+export type SayIssue = (issue: Issue, schema: z.ZodMiniType, value: unknown) => string
+
+export const fieldMessages = async (language: Language): Promise<SayIssue> => {
+  const messages = await loadCatalog(language, 'form')
+  const { translate } = createTranslator({ language, messages: () => messages })
+  const say: Say = (key, ...values) => translate(key, values[0] ?? undefined)
+  return (issue, schema, value) => messageOf(say, issue, boundsOf(schemaAt(schema, issue.path)), valueAt(value, issue.path))
+}
+
+/** The first language of `Accept-Language` that there are words for; English where none is named. */
+export const languageAsked = (header: string | undefined): Language => {
+  const wishes = (header ?? '').split(',').map((part) => {
+    const [tag = '', ...rest] = part.trim().toLowerCase().split(';')
+    const quality = rest.map((one) => /^\s*q=([\d.]+)$/.exec(one)?.[1]).find((one) => one !== undefined)
+    return { language: languages.parse(tag.split('-')[0]), quality: quality === undefined ? 1 : Number(quality) }
+  })
+  const [best] = wishes.filter(({ language, quality }) => language !== null && quality > 0).sort((one, other) => other.quality - one.quality)
+  return best?.language ?? 'en'
+}
+
+type Bounds = { minimum: number | undefined; maximum: number | undefined }
+
+const messageOf = (say: Say, issue: Issue, bounds: Bounds, value: unknown): string => {
+  switch (issue.code) {
+    case 'invalid_type':
+      return value === undefined || value === null ? say('form.required') : say('form.type')
+    case 'invalid_value':
+      return value === undefined || value === null ? say('form.required') : say('form.oneOf', { options: issue.values.map(String).join(', ') })
+    case 'invalid_format':
+      return isBlank(value) ? say('form.blank') : say('form.format')
+    case 'too_small':
+    case 'too_big':
+      return sizeMessage(say, issue, bounds, value)
+    default:
+      return say('form.format')
+  }
+}
+
+const sizeMessage = (say: Say, issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig, bounds: Bounds, value: unknown): string => {
+  const limit = Number(issue.code === 'too_small' ? issue.minimum : issue.maximum)
+  const { minimum: min, maximum: max } = bounds
+  if (issue.origin === 'string') {
+    if (issue.code === 'too_small' && isBlank(value)) return say('form.blank')
+    if (min !== undefined && min === max) return say('form.length', { count: min })
+    if (min !== undefined && max !== undefined && min > 1) return say('form.lengthRange', { min, max })
+    return issue.code === 'too_small' ? say('form.shortest', { min: limit }) : say('form.longest', { max: limit })
+  }
+  if (issue.origin === 'array' || issue.origin === 'set') return issue.code === 'too_small' ? say('form.items', { min: limit }) : say('form.itemsAtMost', { max: limit })
+  if (min !== undefined && max !== undefined) return say('form.range', { min, max })
+  return issue.code === 'too_small' ? say('form.minimum', { min: limit }) : say('form.maximum', { max: limit })
+}
+
+const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === ''
+
+const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>((inner, name) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, name) : undefined), value)
+
+/** The schema of the field a path leads to; undefined inside unions and records, whose fields know no bounds of their own. */
+const schemaAt = (schema: z.core.$ZodType | undefined, path: readonly PropertyKey[]): z.core.$ZodType | undefined => {
+  const bare = withoutWrappers(schema)
+  const [name, ...rest] = path
+  if (name === undefined || bare === undefined) return bare
+  if (bare instanceof z.ZodMiniObject) return schemaAt((bare.shape as Record<PropertyKey, z.core.$ZodType>)[name], rest)
+  return bare instanceof z.ZodMiniArray ? schemaAt(bare._zod.def.element, rest) : undefined
+}
+
+const withoutWrappers = (schema: z.core.$ZodType | undefined): z.core.$ZodType | undefined => {
+  if (schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniNullable || schema instanceof z.ZodMiniDefault) return withoutWrappers(schema._zod.def.innerType)
+  return schema instanceof z.ZodMiniPipe ? withoutWrappers(schema._zod.def.in) : schema
+}
+
+/** What a schema's checks allow, ends included; formats and exclusive ends say nothing here. */
+const boundsOf = (schema: z.core.$ZodType | undefined): Bounds => {
+  const bounds: Bounds = { minimum: undefined, maximum: undefined }
+  for (const { _zod: { def } } of schema?._zod.def.checks ?? []) {
+    const { check, value, inclusive, minimum, maximum, length } = def as unknown as Record<string, unknown>
+    if (check === 'greater_than' && inclusive === true) bounds.minimum = Number(value)
+    if (check === 'less_than' && inclusive === true) bounds.maximum = Number(value)
+    if (check === 'min_length') bounds.minimum = Number(minimum)
+    if (check === 'max_length') bounds.maximum = Number(maximum)
+    if (check === 'length_equals') [bounds.minimum, bounds.maximum] = [Number(length), Number(length)]
+  }
+  return bounds
+}

@@ -1,0 +1,33 @@
+import type { FastifyRequest } from 'fastify'
+import { createHash, timingSafeEqual } from 'node:crypto'
+
+/** Who may operate the installation: purge configurations, mint test tokens, switch scenarios. */
+export type OperatorSettings = {
+  /** Known to operators alone; undefined where nobody operates over the network. */
+  token: string | undefined
+  /** True on a developer's machine only. */
+  devTools: boolean
+}
+
+/** True for whoever sends the operators' token, and for the tools panel of this very machine where it is switched on. */
+export const operatorRule = ({ token, devTools }: OperatorSettings) => (request: FastifyRequest): boolean =>
+  (token !== undefined && sendsToken(request, token)) || (devTools && isToolsPanel(request))
+
+export const sendsToken = ({ headers }: FastifyRequest, token: string): boolean => {
+  const bearer = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1]
+  return bearer !== undefined && timingSafeEqual(digest(bearer), digest(token))
+}
+
+const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/
+const FORWARDING = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'] as const
+
+/**
+ * A page of this origin, opened on this machine. Browsers send Origin with every change and no page can choose it, so a foreign page
+ * cannot reach a developer's panel; a proxy on the same machine speaks for others and says so.
+ */
+const isToolsPanel = ({ headers, socket, protocol, host }: FastifyRequest): boolean =>
+  LOOPBACK.test(socket.remoteAddress ?? '')
+  && FORWARDING.every((name) => headers[name] === undefined)
+  && headers.origin === `${protocol}://${host}`
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()

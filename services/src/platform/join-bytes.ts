@@ -1,0 +1,47 @@
+/** A piece of an answer: text, or text that was encoded before. */
+export type Piece = string | Uint8Array
+
+/** UTF-8 takes three bytes at most for each unit of a string. */
+const BYTES_A_UNIT = 3
+
+/** Joined bytes in memory that is lent: given back once nobody reads them any more, it holds a later answer. */
+export type LentBytes = { bytes: Buffer; giveBack: () => void }
+
+/** Memory that is used again is in place already; fresh memory costs a page of an answer a third of what sending it does. */
+const SHELF_BYTES = 128 * 1024
+const MOST_KEPT = 32
+const shelf: Buffer[] = []
+
+/** The pieces in one buffer, as UTF-8. Prepared bytes are only copied, which is many times faster than joining and encoding long texts. */
+export const joinBytes = (pieces: readonly Piece[]): LentBytes => {
+  const room = roomFor(pieces)
+  if (room > SHELF_BYTES) return { bytes: writePieces(pieces, Buffer.allocUnsafeSlow(room)), giveBack: () => undefined }
+  const lent = shelf.pop() ?? Buffer.allocUnsafeSlow(SHELF_BYTES)
+  let isLent = true
+  const giveBack = (): void => {
+    if (isLent && shelf.length < MOST_KEPT) shelf.push(lent)
+    isLent = false
+  }
+  return { bytes: writePieces(pieces, lent), giveBack }
+}
+
+const roomFor = (pieces: readonly Piece[]): number => {
+  let room = 0
+  for (const piece of pieces) room += typeof piece === 'string' ? piece.length * BYTES_A_UNIT : piece.length
+  return room
+}
+
+const writePieces = (pieces: readonly Piece[], bytes: Buffer): Buffer => {
+  let size = 0
+  let text = ''
+  for (const piece of pieces) {
+    if (typeof piece === 'string') text += piece
+    else {
+      size += bytes.write(text, size)
+      text = ''
+      bytes.set(piece, size)
+      size += piece.length
+    }
+  }
+  return bytes.subarray(0, size + bytes.write(text, size))
+}

@@ -1,0 +1,43 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+
+/** A TCP proxy in front of a service of this machine, whose wire a test can cut: what is open breaks off and nothing new gets through. */
+export type BreakableWire = {
+  port: number
+  /** As a service that is being restarted: open connections are reset, new ones refused. */
+  cut: () => Promise<void>
+  mend: () => Promise<void>
+  close: () => Promise<void>
+}
+
+export const aBreakableWire = async (targetPort: number): Promise<BreakableWire> => {
+  const open = new Set<Socket>()
+  const keep = (socket: Socket): void => {
+    open.add(socket)
+    // A broken pipe on one side ends the other; both ends report it to whoever uses them.
+    socket.on('error', () => undefined).once('close', () => open.delete(socket))
+  }
+  const server = createServer((near) => {
+    const far = connect(targetPort, '127.0.0.1')
+    keep(near)
+    keep(far)
+    near.pipe(far).pipe(near)
+    near.once('close', () => far.destroy())
+    far.once('close', () => near.destroy())
+  })
+  const listen = (port: number): Promise<void> => new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+  await listen(0)
+  const { port } = server.address() as AddressInfo
+  const cut = async (): Promise<void> => {
+    if (!server.listening) return
+    const closed = new Promise((resolve) => server.close(resolve))
+    for (const socket of open) socket.resetAndDestroy()
+    await closed
+  }
+  return { port, cut, mend: () => listen(port), close: cut }
+}
