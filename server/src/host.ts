@@ -1,13 +1,27 @@
 import fastifyCookie from '@fastify/cookie'
 import type { App } from '@portolan/services/app'
-import type { Settings } from '@portolan/services/platform/settings'
+import { RELEASE } from '@portolan/contract/tracking-names'
+import { systemClock } from '@portolan/services/platform/clock'
+import { createCallLimits } from '@portolan/services/platform/http/call-limits'
+import { memoryCounters } from '@portolan/services/platform/http/counter-store'
+import { BadSetting, type Settings } from '@portolan/services/platform/settings'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { addCompression } from './compression.ts'
+import { connectionLimits } from './connection-limits.ts'
 import { addDocuments } from './documents/documents.ts'
 import type { Storefront } from './documents/storefront-build.ts'
+import { addErrorReports } from './error-reports/add-error-reports.ts'
+import { addReplays } from './error-reports/add-replays.ts'
+import { createErrorReports, type ErrorReports } from './error-reports/error-reports.ts'
+import { parseSentryDsn } from './error-reports/sentry-dsn.ts'
 import { addForwarding } from './gateway/forward.ts'
-import { addGateway } from './gateway/gateway.ts'
+import { addGateway, AUTH_COOKIE } from './gateway/gateway.ts'
+import { addPlainRequests } from './gateway/plain-request.ts'
 import { addHealth } from './health.ts'
 import { inProcessTransport } from './in-process-transport.ts'
+import { addOverloadGuard } from './overload.ts'
+import { addPolicyReports, policyViolationError } from './policy-reports/add-policy-reports.ts'
+import { addRobotsHeader } from './robots-header.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { addStaticFiles } from './static-files.ts'
 
@@ -21,31 +35,86 @@ export const createHost = async ({ settings, app, storefront, log }: HostParts):
     loggerInstance: log,
     // Queries may carry a cart's capability, so requests are logged by path where something happens, not one by one.
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: settings.TRUST_PROXY,
+    trustProxy: (_address: string, hop: number) => hop < settings.TRUST_PROXY,
     bodyLimit: BODY_LIMIT_BYTES,
     forceCloseConnections: 'idle',
+    ...connectionLimits(),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
   })
   await host.register(fastifyCookie)
+  answerFaults(host)
   addSecurityHeaders(host)
-  addGateway(host)
+  addPlainRequests(host)
+  addOverloadGuard(host)
+  addRobotsHeader(host, isClosedPortal(app))
+  addGateway(host, listedCallers(app))
   addForwarding(host, settings)
-  addHealth(host, app)
+  addCompression(host)
+  addHealth(host, app, settings)
+  const reports = errorReportsOf(settings, log)
+  const limits = createCallLimits(memoryCounters(systemClock), systemClock, settings.RATE_LIMIT_FACTOR)
+  addPolicyReports(host, {
+    limits, clock: systemClock,
+    tell: (violation) => {
+      app.report('policy-violation', violation)
+      reports?.report('policy-violation', policyViolationError(violation), { brand: null, url: violation.page })
+    },
+  })
+  if (reports) {
+    addErrorReports(host, reports, limits)
+    addReplays(host, reports, limits)
+  }
   await host.register((scope) => app.mount(scope))
   await host.register((scope) => addStaticFiles(scope, storefront.clientFolder, app.brandAssets))
   await host.register(async (scope) => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, body))
     addDocuments(scope, {
       storefront,
+      brandAssets: app.brandAssets,
       brandForHost: app.brandForHost,
       flags: app.flagsForPage,
       loadMessages: app.loadMessages,
-      transport: (request) => inProcessTransport(host, request),
-      isMember: (request, brand) => app.isMember(request.cookies['auth-token'], brand),
+      transport: (request, who) => inProcessTransport(host, request, who),
+      memberOf: (request, brand) => app.memberOf(request.cookies[AUTH_COOKIE], brand),
       today: app.today,
       devTools: settings.DEV_TOOLS,
-      report: (name, error) => host.log.error({ err: error, report: name }, 'The page could not be started'),
+      hasErrorReports: reports !== null,
+      report: (name, error, page) => {
+        const path = page && new URL(page.url).pathname
+        host.log.error({ err: error, report: name, path }, 'A page could not be made')
+        reports?.report(name, error, page)
+      },
     })
   })
   return host
+}
+
+/** A configuration that cannot be loaded has no page to be found; that it failed is reported where the page is made. */
+const isClosedPortal = ({ brandForHost }: App) => async (hostname: string): Promise<boolean> => {
+  const found = await brandForHost(hostname).catch(() => null)
+  return found?.brand.brand.hasSSO ?? true
+}
+
+/** Nobody where the brand is unknown or cannot be loaded: the call itself says which. */
+const listedCallers = ({ brandForHost }: App) => async (hostname: string): Promise<readonly string[]> => {
+  const found = await brandForHost(hostname).catch(() => null)
+  return found?.brand.allowedHosts.callers ?? []
+}
+
+/** None without a DSN; one that cannot be read stops the start. */
+const errorReportsOf = ({ SENTRY_DSN }: Settings, log: FastifyBaseLogger): ErrorReports | null => {
+  if (SENTRY_DSN === undefined) return null
+  const dsn = parseSentryDsn(SENTRY_DSN)
+  if (!dsn) throw new BadSetting('SENTRY_DSN: must be https://<public key>@<host>/<project number>')
+  return createErrorReports({ dsn, release: RELEASE, fetch, now: systemClock.now, log })
+}
+
+/** What goes wrong outside the calls, which have envelopes of their own: a mistake of the caller says which, ours says nothing inner. */
+const answerFaults = (host: FastifyInstance): void => {
+  host.setErrorHandler((error, request, reply) => {
+    const status = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
+    if (status < 500) return reply.send(error)
+    request.log.error({ err: error, path: request.url.split('?', 1)[0] }, 'answer failed')
+    return reply.status(status).headers({ 'cache-control': 'no-store' }).type('text/plain; charset=utf-8').send('Something went wrong')
+  })
 }

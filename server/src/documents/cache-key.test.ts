@@ -14,9 +14,20 @@ describe('the key of a kept page', () => {
     expect(htmlCacheKey(parts(over))).not.toBe(htmlCacheKey(parts()))
   })
 
+  it('is given to the list of deals under its filters', () => {
+    const keyOf = (query: string) => htmlCacheKey(parts({ path: '/deals', query: new URLSearchParams(query) }))
+    expect(new Set([keyOf(''), keyOf('month=2027-01'), keyOf('month=2027-01&from=MAD&budget=150&sort=price')]).size).toBe(3)
+    expect(keyOf('')).toEqual(expect.any(String))
+  })
+
   it('does not depend on the order of parameters', () => {
     expect(htmlCacheKey(parts({ query: new URLSearchParams('to=city-LON&from=city-MAD') })))
       .toBe(htmlCacheKey(parts({ query: new URLSearchParams('from=city-MAD&to=city-LON') })))
+  })
+
+  it('depends on which of two values comes first, since that one counts', () => {
+    expect(htmlCacheKey(parts({ query: new URLSearchParams('from=city-MAD&from=city-BCN') })))
+      .not.toBe(htmlCacheKey(parts({ query: new URLSearchParams('from=city-BCN&from=city-MAD') })))
   })
 
   it.each([{ path: '/checkout/abc' }, { query: new URLSearchParams('utm=1') }, { query: new URLSearchParams({ from: 'x'.repeat(700) }) }])(

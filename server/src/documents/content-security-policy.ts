@@ -1,12 +1,16 @@
+import { POLICY_REPORTS_PATH } from '@portolan/contract/tracking-error-report'
 import { createHash } from 'node:crypto'
 
 const INLINE = /<(script|style)(\s[^>]*)?>([\s\S]*?)<\/\1>/g
+
+/** What is never run needs no leave to (HTML standard, "prepare the script element": a data block). */
+const IS_DATA = /\stype="application\/ld\+json"/
 
 /** Hashes of every inline script and style of a document, in the policy's notation. */
 export const inlineHashes = (html: string): { scripts: string[]; styles: string[] } => {
   const hashes = { scripts: new Set<string>(), styles: new Set<string>() }
   for (const [, tag, attributes = '', content = ''] of html.matchAll(INLINE)) {
-    if (content === '' || /\ssrc=/.test(attributes)) continue
+    if (content === '' || /\ssrc=/.test(attributes) || IS_DATA.test(attributes)) continue
     const hash = `'sha256-${createHash('sha256').update(content).digest('base64')}'`
     if (tag === 'script') hashes.scripts.add(hash)
     else hashes.styles.add(hash)
@@ -14,10 +18,25 @@ export const inlineHashes = (html: string): { scripts: string[]; styles: string[
   return { scripts: [...hashes.scripts], styles: [...hashes.styles] }
 }
 
-export type PolicyHosts = { scripts: readonly string[]; images: readonly string[] }
+export type PolicyHosts = { scripts: readonly string[]; images: readonly string[]; connections: readonly string[] }
+
+const REPORT_GROUP = 'policy'
+
+/**
+ * Where the browser tells what was refused. `report-to` makes it overlook `report-uri`, and means an address that another header names: a
+ * browser takes that one over https only (Reporting API §3.2), so that without it there would be no report at all.
+ */
+const reportDirectives = (isSecure: boolean): [string, readonly string[]][] =>
+  [['report-uri', [POLICY_REPORTS_PATH]], ...(isSecure ? [['report-to', [REPORT_GROUP]] satisfies [string, readonly string[]]] : [])]
+
+/** The headers of a document that belong together: what it may do, and where it is told that it tried something else. */
+export const policyHeaders = (html: string, hosts: PolicyHosts, { isSecure }: { isSecure: boolean }): Record<string, string> => ({
+  'content-security-policy': contentSecurityPolicy(html, hosts, { isSecure }),
+  ...(isSecure ? { 'reporting-endpoints': `${REPORT_GROUP}="${POLICY_REPORTS_PATH}"` } : {}),
+})
 
 /** A policy without unsafe-inline or unsafe-eval: own files, the document's own inline parts by hash, hosts the brand lists. */
-export const contentSecurityPolicy = (html: string, hosts: PolicyHosts): string => {
+export const contentSecurityPolicy = (html: string, hosts: PolicyHosts, { isSecure = false } = {}): string => {
   const { scripts, styles } = inlineHashes(html)
   const directives: [string, readonly string[]][] = [
     ['default-src', ["'none'"]],
@@ -25,12 +44,13 @@ export const contentSecurityPolicy = (html: string, hosts: PolicyHosts): string 
     ['style-src', ["'self'", ...styles]],
     ['img-src', ["'self'", 'data:', ...hosts.images.map(https)]],
     ['font-src', ["'self'"]],
-    ['connect-src', ["'self'"]],
+    ['connect-src', ["'self'", ...hosts.connections.map(https)]],
     ['manifest-src', ["'self'"]],
     ['form-action', ["'self'"]],
     ['frame-ancestors', ["'none'"]],
     ['base-uri', ["'none'"]],
     ['object-src', ["'none'"]],
+    ...reportDirectives(isSecure),
   ]
   return directives.map(([name, values]) => `${name} ${values.join(' ')}`).join('; ')
 }

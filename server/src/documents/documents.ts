@@ -3,45 +3,74 @@ import type { HostedRequest } from '@portolan/contract/hosting'
 import { languages, type Language } from '@portolan/contract/product'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { originOf } from '../gateway/gateway.ts'
+import { takePortalToken, turnAway } from '../gateway/external-authentication.ts'
 import { htmlCacheKey } from './cache-key.ts'
-import { contentSecurityPolicy } from './content-security-policy.ts'
-import { aDocument, chooseEncoding, createHtmlCache, type CachedDocument, type Lifetime } from './html-cache.ts'
+import { policyHeaders } from './content-security-policy.ts'
+import { chooseEncoding } from '../content-encoding.ts'
+import { createFirstPicture } from './first-picture.ts'
+import { createFirstStyles } from './first-styles.ts'
+import { aDocument, createHtmlCache, type CachedDocument, type Lifetime } from './html-cache.ts'
+import type { Caller } from '../in-process-transport.ts'
+import { policyHosts } from './policy-hosts.ts'
 import type { Storefront } from './storefront-build.ts'
+import { watchCalls } from './watch-calls.ts'
 
 export type DocumentPorts = {
   storefront: Storefront
+  /** Folder of a brand's pictures; null where there is none. */
+  brandAssets: (brand: string) => string | null
   /** Null for a host no brand answers for; throws when the configuration cannot be loaded at all. */
   brandForHost: (host: string) => Promise<{ brand: BrandConfig; version: string } | null>
   flags: (brand: BrandConfig) => Promise<HostedRequest['flags']>
   loadMessages: (language: Language, namespaces: readonly string[]) => ReturnType<HostedRequest['loadMessages']>
-  transport: (request: FastifyRequest) => HostedRequest['transport']
-  isMember: (request: FastifyRequest, brand: BrandConfig) => Promise<boolean>
+  transport: (request: FastifyRequest, who: Caller) => HostedRequest['transport']
+  /** Who is signed in; null for everyone else. */
+  memberOf: (request: FastifyRequest, brand: BrandConfig) => Promise<HostedRequest['member']>
   today: () => string
   devTools: boolean
-  report: (name: 'get-initial-state' | 'brand-config', error: unknown) => void
+  hasErrorReports: boolean
+  report: (name: 'get-initial-state' | 'brand-config' | 'app-error', error: unknown, page?: ReportedPage) => void
 }
 
-const NO_HOSTS = { scripts: [], images: [] }
+/** The document a report is about. */
+export type ReportedPage = { brand: Pick<BrandConfig, 'id' | 'environment'> | null; url: string }
 
 /** Serves every address that is not a file or a call: the document of the request's brand, from the cache where it may be. */
 export const addDocuments = (app: FastifyInstance, ports: DocumentPorts): void => {
   const cache = createHtmlCache()
+  const withFirstStyles = createFirstStyles(ports.storefront.clientFolder)
+  const withFirstPicture = createFirstPicture(ports.brandAssets)
+  const pages: Pages = { storefront: ports.storefront, finish: (html) => withFirstPicture(withFirstStyles(withoutModulePreload(html))) }
 
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const found = await findBrand(request, ports)
     if (found === 'FAILED') return reply.status(503).header('retry-after', '5').type('text/html').send('')
+    const clean = found && (await takePortalToken(request, reply, { brand: found.brand, transport: ports.transport(request, 'SHOPPER') }))
+    if (clean !== null) return goTo(reply, clean)
     const hosted = await hostedRequest(request, found?.brand ?? null, ports)
+    const away = turnAway(request.url, hosted)
+    if (away !== null) return goTo(reply, away)
     const key = found && cacheKeyOf(request, found, hosted)
     const known = key ? cache.get(key) : undefined
     if (known) return send(request, reply, known)
-    const { document, cookies } = await render(request, hosted, ports, key ? 'KEPT' : 'SENT_ONCE')
-    if (key && document.status === 200 && cookies.length === 0) cache.put(key, document, document.body('identity').length)
+    // What others will be sent too is made for nobody: of the request, its address alone.
+    const calls = watchCalls(key ? ports.transport(request, 'NOBODY') : hosted.transport)
+    const { document, cookies } = key
+      ? await render(new Request(new URL(request.url, hosted.origin)), { ...hosted, transport: calls.transport }, pages, 'KEPT')
+      : await render(toWebRequest(request, hosted.origin), hosted, pages, 'SENT_ONCE')
+    if (key && mayBeKept(document, cookies) && !calls.hasFailed()) cache.put(key, document)
     if (cookies.length > 0) reply.header('set-cookie', cookies)
     return send(request, reply, document)
   }
 
   app.route({ method: ['GET', 'HEAD', 'POST'], url: '/*', handler: answer })
 }
+
+const goTo = (reply: FastifyReply, address: string): FastifyReply => reply.status(303).headers({ location: address, 'cache-control': 'no-store' }).send()
+
+/** A page that says so is of the moment, or of one shopper. */
+const mayBeKept = ({ status, headers }: CachedDocument, cookies: readonly string[]): boolean =>
+  status === 200 && cookies.length === 0 && !(headers['cache-control'] ?? '').includes('no-store')
 
 type Found = { brand: BrandConfig; version: string }
 
@@ -64,11 +93,13 @@ const hostedRequest = async (request: FastifyRequest, brand: BrandConfig | null,
     language,
     flags: brand ? await ports.flags(brand) : { status: 'LOADED', toggles: [] },
     loadMessages: (namespaces) => ports.loadMessages(language, namespaces),
-    transport: ports.transport(request),
+    transport: ports.transport(request, 'SHOPPER'),
     origin: originOf(request),
     today: ports.today(),
-    isMember: brand ? await ports.isMember(request, brand) : false,
+    member: brand ? await ports.memberOf(request, brand) : null,
     devTools: ports.devTools,
+    hasErrorReports: ports.hasErrorReports,
+    reportFault: (error) => ports.report('app-error', error, { brand, url: `${originOf(request)}${request.url}` }),
   }
 }
 
@@ -81,7 +112,7 @@ const languageOf = (request: FastifyRequest, brand: BrandConfig | null): Languag
 }
 
 const cacheKeyOf = (request: FastifyRequest, { brand, version }: Found, hosted: HostedRequest): string | null => {
-  if (request.method !== 'GET' || hosted.isMember || hosted.flags.status !== 'LOADED') return null
+  if (request.method === 'POST' || hosted.member || hosted.flags.status !== 'LOADED') return null
   const { pathname, searchParams } = new URL(request.url, hosted.origin)
   const flags = hosted.flags.toggles.filter(({ enabled }) => enabled).map(({ name }) => name).sort().join(',')
   return htmlCacheKey({
@@ -90,17 +121,19 @@ const cacheKeyOf = (request: FastifyRequest, { brand, version }: Found, hosted: 
   })
 }
 
+/** `finish` makes what React wrote into what is sent. */
+type Pages = { storefront: Storefront; finish: (html: string) => string }
 type Rendered = { document: CachedDocument; cookies: string[] }
 
-const render = async (request: FastifyRequest, hosted: HostedRequest, ports: DocumentPorts, lifetime: Lifetime): Promise<Rendered> => {
-  const response = await ports.storefront.render(toWebRequest(request, hosted.origin), hosted)
+const render = async (request: Request, hosted: HostedRequest, { storefront, finish }: Pages, lifetime: Lifetime): Promise<Rendered> => {
+  const response = await storefront.render(request, hosted)
   const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== 'set-cookie' && name !== 'content-length'))
   const body = response.body ? await response.text() : ''
   const isHtml = (headers['content-type'] ?? '').startsWith('text/html')
   if (!isHtml) return { document: aDocument(response.status, headers, body, lifetime), cookies: response.headers.getSetCookie() }
-  const html = withoutModulePreload(body)
-  const policy = contentSecurityPolicy(html, hosted.brand?.allowedHosts ?? NO_HOSTS)
-  return { document: aDocument(response.status, { ...headers, 'content-security-policy': policy }, html, lifetime), cookies: response.headers.getSetCookie() }
+  const html = finish(body)
+  const policies = policyHeaders(html, policyHosts(hosted.brand, new URL(request.url).pathname), { isSecure: hosted.origin.startsWith('https:') })
+  return { document: aDocument(response.status, { ...headers, ...policies }, html, lifetime), cookies: response.headers.getSetCookie() }
 }
 
 /** They compete with the style sheet and the hero for a phone's bandwidth: on a slow line the first paint of results is at 4.0 s with them, 1.6 s without. */
@@ -111,15 +144,21 @@ const toWebRequest = (request: FastifyRequest, origin: string): Request => {
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined && !name.startsWith(':')) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
   }
-  const init: RequestInit = { method: request.method, headers }
+  // HEAD is answered as GET would be, and the body is left out when it is sent.
+  const init: RequestInit = { method: request.method === 'HEAD' ? 'GET' : request.method, headers }
   if (request.method === 'POST' && typeof request.body === 'string') init.body = request.body
   return new Request(new URL(request.url, origin), init)
 }
 
 const send = (request: FastifyRequest, reply: FastifyReply, document: CachedDocument): FastifyReply => {
-  const encoding = chooseEncoding(request.headers['accept-encoding'])
   reply.status(document.status).headers(document.headers).header('vary', 'accept-encoding')
   if (!document.headers['cache-control']) reply.header('cache-control', 'private, no-cache')
+  if (document.headers.etag && names(request.headers['if-none-match'], document.headers.etag)) return reply.status(304).send()
+  const encoding = chooseEncoding(request.headers['accept-encoding'])
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply.send(document.body(encoding))
 }
+
+/** Whether a client names what it would get (RFC 9110 §13.1.2: weak comparison). */
+const names = (ifNoneMatch: string | undefined, etag: string): boolean =>
+  (ifNoneMatch ?? '').split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag.replace(/^W\//, ''))

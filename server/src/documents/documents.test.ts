@@ -1,0 +1,168 @@
+import type { BrandConfig } from '@portolan/contract/brand'
+import { successEnvelope } from '@portolan/contract/envelope'
+import type { HostedRequest } from '@portolan/contract/hosting'
+import type { TransportAnswer } from '@portolan/contract/transport'
+import fastifyCookie from '@fastify/cookie'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { afterEach, describe, expect, it } from 'vitest'
+import { addDocuments, type DocumentPorts } from './documents.ts'
+
+const open: FastifyInstance[] = []
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((app) => app.close()))
+})
+
+/** What the host itself reads of a brand. */
+const BRAND = {
+  id: 'shop', language: 'en', languages: ['en', 'es'], allowedHosts: { scripts: [], images: [] }, brand: { hasSSO: false },
+} as unknown as BrandConfig
+const HTML = `<!doctype html><title>Shop</title>${'<p>A page</p>'.repeat(200)}`
+
+/** A storefront that counts what it renders. */
+const aSite = (over: Partial<DocumentPorts> = {}) => {
+  const rendered: string[] = []
+  const lines: string[] = []
+  const app = Fastify({ logger: { level: 'trace', stream: { write: (line: string) => { lines.push(line) } } }, logController: new LogController({ disableRequestLogging: true }) })
+  open.push(app)
+  app.register(fastifyCookie)
+  addDocuments(app, {
+    storefront: {
+      clientFolder: '',
+      render: async (request) => {
+        rendered.push(request.method)
+        return new Response(HTML, { headers: { 'content-type': 'text/html; charset=utf-8' } })
+      },
+    },
+    brandAssets: () => null,
+    brandForHost: async () => ({ brand: BRAND, version: '1' }),
+    flags: async () => ({ status: 'LOADED', toggles: [] }),
+    loadMessages: async () => ({}),
+    transport: () => () => Promise.reject(new Error('not asked')),
+    memberOf: async () => null,
+    today: () => '2026-11-21',
+    devTools: false,
+    hasErrorReports: false,
+    report: () => undefined,
+    ...over,
+  })
+  const ask = (method: 'GET' | 'HEAD' | 'POST', url: string, headers: Record<string, string> = {}) => app.inject({ method, url, headers })
+  return { ask, rendered, lines }
+}
+
+describe('a document', () => {
+  it('is described as it would be sent, from the same cache', async () => {
+    const { ask, rendered } = aSite()
+    const head = await ask('HEAD', '/', { 'accept-encoding': 'br' })
+    const get = await ask('GET', '/', { 'accept-encoding': 'br' })
+    expect(rendered).toEqual(['GET'])
+    expect([head.statusCode, head.body]).toEqual([200, ''])
+    expect({ ...head.headers, date: '' }).toEqual({ ...get.headers, date: '' })
+    expect(Number(head.headers['content-length'])).toBe(get.rawPayload.length)
+  })
+
+  it('is not sent again to who has it, in any encoding', async () => {
+    const { ask } = aSite()
+    const first = await ask('GET', '/', { 'accept-encoding': 'gzip' })
+    const tag = String(first.headers.etag)
+    for (const value of [tag, `"other", ${tag}`, tag.replace('W/', ''), '*']) {
+      const again = await ask('GET', '/', { 'accept-encoding': 'br', 'if-none-match': value })
+      expect([value, again.statusCode, again.body, again.headers.etag, again.headers['cache-control']]).toEqual([value, 304, '', tag, 'private, no-cache'])
+    }
+    expect((await ask('GET', '/', { 'if-none-match': '"other"' })).body).toBe(HTML)
+  })
+
+  it('of a member has no name to ask for it by', async () => {
+    const { ask, rendered } = aSite({ memberOf: async () => ({ name: 'Ana', points: null, credit: null, isClub: false }) })
+    const first = await ask('GET', '/')
+    expect(first.headers.etag).toBeUndefined()
+    expect((await ask('GET', '/', { 'if-none-match': '*' })).body).toBe(HTML)
+    expect(rendered).toHaveLength(2)
+  })
+
+  it('that says it is of the moment is not kept, nor is one with a cookie', async () => {
+    for (const header of [{ 'cache-control': 'no-store' }, { 'set-cookie': 'a=b' }]) {
+      let count = 0
+      const render = async () => {
+        count += 1
+        return new Response(HTML, { headers: new Headers({ 'content-type': 'text/html; charset=utf-8', ...header }) })
+      }
+      const { ask } = aSite({ storefront: { clientFolder: '', render } })
+      await ask('GET', '/deals')
+      await ask('GET', '/deals')
+      expect([header, count]).toEqual([header, 2])
+    }
+  })
+
+  it.each<[string, () => Promise<TransportAnswer>, number]>([
+    ['had an outage', async () => ({ status: 503, retryAfterSeconds: null, json: undefined }), 2],
+    ['was refused for too many calls', async () => ({ status: 429, retryAfterSeconds: 1, json: undefined }), 2],
+    ['did not arrive', () => Promise.reject(new Error('ECONNRESET')), 2],
+    ['was given up', () => new Promise(() => undefined), 2],
+    ['found nothing', async () => ({ status: 404, retryAfterSeconds: null, json: undefined }), 1],
+    ['was answered', async () => ({ status: 200, retryAfterSeconds: null, json: {} }), 1],
+  ])('with a call that %s is kept only if the next reader would get the same', async (_, answer, renders) => {
+    let count = 0
+    const render = async (_request: Request, { transport }: HostedRequest) => {
+      count += 1
+      const giveUp = new AbortController()
+      const call = transport({ verb: 'GET', url: '/api/services/app/Places/GetPlaces', headers: {}, body: null, signal: giveUp.signal })
+      // As loaders do: they go on without what they asked for.
+      const outcome = await Promise.race([call, new Promise((resolve) => setImmediate(resolve, 'LATE'))]).catch(() => 'FAILED')
+      if (outcome === 'LATE') giveUp.abort()
+      return new Response(HTML, { headers: { 'content-type': 'text/html; charset=utf-8' } })
+    }
+    const { ask } = aSite({ storefront: { clientFolder: '', render }, transport: () => answer })
+    await ask('GET', '/')
+    await ask('GET', '/')
+    expect(count).toBe(renders)
+  })
+
+  it('that breaks while it is made is told of with its brand and address', async () => {
+    const told: unknown[] = []
+    const render = async (_request: Request, hosted: HostedRequest) => {
+      hosted.reportFault(new Error('no such word'))
+      return new Response(HTML, { status: 500, headers: { 'content-type': 'text/html' } })
+    }
+    const { ask } = aSite({ storefront: { clientFolder: '', render }, report: (name, error, page) => told.push([name, String(error), page?.brand?.id, page?.url]) })
+    await ask('GET', '/F?from=city-MAD')
+    expect(told).toEqual([['app-error', 'Error: no such word', 'shop', 'http://localhost:80/F?from=city-MAD']])
+  })
+
+  it('that answers a form is rendered for it', async () => {
+    const { ask, rendered } = aSite()
+    await ask('GET', '/')
+    expect((await ask('POST', '/')).statusCode).toBe(200)
+    expect(rendered).toEqual(['GET', 'POST'])
+  })
+
+  it('is not made for an address with a token, which is sent on without it, and neither kept nor logged', async () => {
+    const json = successEnvelope({ authApiModel: { accessToken: 'session', expireInSeconds: 60 } })
+    const { ask, rendered, lines } = aSite({ transport: () => async () => ({ status: 200, retryAfterSeconds: null, json }) })
+    const { statusCode, headers, cookies } = await ask('GET', '/F?from=city-MAD&a=portal-token')
+    expect([statusCode, headers.location, headers['cache-control'], cookies[0]?.value]).toEqual([303, '/F?from=city-MAD', 'no-store', 'session'])
+    expect([rendered, lines.filter((line) => line.includes('portal-token') || line.includes('"level":40'))]).toEqual([[], []])
+  })
+
+  it('stays blank where the brand cannot be loaded, and is reported as get-initial-state', async () => {
+    const cause = new Error('EIO')
+    const reports: unknown[] = []
+    const { ask, rendered } = aSite({ brandForHost: () => Promise.reject(cause), report: (...about) => reports.push(about) })
+    const { statusCode, body, headers } = await ask('GET', '/F?from=city-MAD')
+    expect([statusCode, body, headers['retry-after'], rendered]).toEqual([503, '', '5', []])
+    expect(reports).toEqual([['get-initial-state', cause]])
+  })
+
+  it('of a host without a brand is a page of its own, reported as brand-config', async () => {
+    const reports: unknown[] = []
+    const { ask, rendered } = aSite({ brandForHost: async () => null, report: (...about) => reports.push(about) })
+    expect((await ask('GET', '/')).body).toBe(HTML)
+    expect([rendered, reports]).toEqual([['GET'], [['brand-config', new Error('No brand answers for localhost')]]])
+  })
+
+  it('is not made for a stranger on a brand that only its portal signs in to', async () => {
+    const portal = { ...BRAND, brand: { hasSSO: true } } as BrandConfig
+    const { ask, rendered } = aSite({ brandForHost: async () => ({ brand: portal, version: '1' }) })
+    const { statusCode, headers } = await ask('GET', '/F')
+    expect([statusCode, headers.location, headers['cache-control'], rendered]).toEqual([303, '/exception?type=401', 'no-store', []])
+  })
+})

@@ -1,0 +1,110 @@
+import fastifyCookie from '@fastify/cookie'
+import { failureEnvelope, successEnvelope } from '@portolan/contract/envelope'
+import type { BrandConfig } from '@portolan/contract/brand'
+import type { HostedRequest } from '@portolan/contract/hosting'
+import fc from 'fast-check'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, describe, expect, it } from 'vitest'
+import { takePortalToken, turnAway } from './external-authentication.ts'
+import { addPlainRequests } from './plain-request.ts'
+
+const open: FastifyInstance[] = []
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((app) => app.close()))
+})
+
+type Body = { token: string; domainName: string }
+
+/** A site whose services know one token. */
+const aSite = async ({ hasSSO = false, isMember = false, status = 401 } = {}) => {
+  const asked: Body[] = []
+  const app = Fastify()
+  open.push(app)
+  await app.register(fastifyCookie)
+  addPlainRequests(app)
+  const brand = { domain: 'shop.example', brand: { hasSSO } } as BrandConfig
+  const transport: HostedRequest['transport'] = async ({ body }) => {
+    const parsed: Body = JSON.parse(body ?? '')
+    asked.push(parsed)
+    if (status === 0) throw new Error('no answer')
+    return parsed.token === 'good+token'
+      ? { status: 200, retryAfterSeconds: null, json: successEnvelope({ authApiModel: { accessToken: 'session', expireInSeconds: 3600 } }) }
+      : { status, retryAfterSeconds: null, json: failureEnvelope({ code: 0, message: status === 429 ? 'TOO_MANY_REQUESTS' : 'UNAUTHENTICATED', details: null, validationErrors: null }, status === 401) }
+  }
+  const hosted = { brand, member: isMember ? { name: null, points: null, credit: null, isClub: false } : null } as HostedRequest
+  app.route({
+    method: ['GET', 'HEAD', 'POST'], url: '/*',
+    handler: async (request, reply) => {
+      const to = (await takePortalToken(request, reply, { brand, transport })) ?? turnAway(request.url, hosted)
+      return to === null ? reply.send('page') : reply.redirect(to, 303)
+    },
+  })
+  const go = async (url: string, method: 'GET' | 'HEAD' | 'POST' = 'GET') => {
+    const { statusCode, headers, cookies, body } = await app.inject({ method, url })
+    return { status: statusCode, to: headers.location, cookie: cookies.map(({ value, maxAge, expires }) => (expires ? 'cleared' : `${value} ${maxAge}`)), body }
+  }
+  return { go, asked }
+}
+
+describe('a token in the address', () => {
+  it.each([
+    ['/?a=good+token', '/'], ['/F?from=city-MAD&a=good%20token&to=city-LON', '/F?from=city-MAD&to=city-LON'], ['/?a=good%2Btoken&q=a%20b&lang=es', '/?q=a%20b&lang=es'],
+    ['/deals?%61=good+token', '/deals'], ['/?a=good+token&a=other', '/'],
+  ])('%s becomes a session at %s', async (url, clean) => {
+    const { go, asked } = await aSite({ hasSSO: true })
+    expect(await go(url)).toEqual({ status: 303, to: clean, cookie: ['session 3600'], body: '' })
+    expect(asked).toEqual([{ token: 'good+token', domainName: 'shop.example' }])
+  })
+
+  it.each([
+    ['a refused one', '/F?a=bad', 401, '/exception?type=401', ['cleared']], ['one of no size at all', `/?a=${'x'.repeat(9000)}`, 401, '/exception?type=401', ['cleared']],
+    ['a refused one in Spanish', '/F?lang=es&a=bad', 401, '/exception?type=401&lang=es', ['cleared']],
+    ['one too many', '/?a=bad', 429, '/exception?type=429', []], ['one that nobody answers', '/?a=bad', 0, '/exception?type=503', []],
+  ])('%s leads to the exception page', async (_, url, status, to, cookie) => {
+    expect(await (await aSite({ status })).go(url)).toMatchObject({ status: 303, to, cookie })
+  })
+
+  it('goes unused from an empty parameter, a look at the headers and the exception page', async () => {
+    const { go, asked } = await aSite()
+    const answers = [await go('/F?a='), await go('/F?a=good+token', 'HEAD'), await go('/exception?type=401&a=good+token')]
+    expect(answers.map(({ to }) => to)).toEqual(['/F', '/F', '/exception?type=401'])
+    expect(asked).toEqual([])
+  })
+
+  it('is not looked for in other parameters', async () => {
+    const { go, asked } = await aSite()
+    expect(await go('/F?adults=2&ba=1&aa=2')).toMatchObject({ status: 200, body: 'page' })
+    expect(asked).toEqual([])
+  })
+})
+
+it('a token never leads off the site, whatever stands around it', async () => {
+  const { go } = await aSite({ hasSSO: true })
+  const aDetour = fc.constantFrom(
+    '', 'F', '/evil.example', '%2f%2fevil.example', '%5cevil.example', './/evil.example', '..//evil.example', '@evil.example', ';//evil.example', 'https:%2f%2fevil.example', '%09//evil.example',
+    '%0d%0aLocation:%20//evil.example', '？//evil.example',
+  )
+  await fc.assert(fc.asyncProperty(aDetour, aDetour, fc.constantFrom('good+token', 'bad', ''), async (path, value, token) => {
+    const { status, to } = await go(`/${path.replace(/^\//, 'x/')}?next=${value}&a=${token}&lang=${value}`)
+    // What could be read in two ways is refused before anyone leads anywhere.
+    const isRefused = status === 400 && to === undefined
+    expect([to, isRefused || typeof to === 'string' && /^\/(?![/\\])/.test(to) && new URL(to, 'https://shop.example').origin]).toEqual([to, isRefused || 'https://shop.example'])
+  }), { numRuns: 200 })
+})
+
+describe('a brand that only its portal signs in to', () => {
+  it.each([
+    ['/', '/exception?type=401'], ['/F?from=city-MAD', '/exception?type=401'], ['/memSearch?lang=fr', '/exception?type=401&lang=fr'],
+    ['/checkout/c1', '/exception?type=401'], ['/exceptional', '/exception?type=401'],
+  ])('turns a stranger away from %s', async (url, to) => {
+    expect(await (await aSite({ hasSSO: true })).go(url)).toMatchObject({ status: 303, to })
+  })
+
+  it.each(['/exception?type=401', '/Expired-Session', '/legal/privacy', '/trip', '/checkout/c1/confirmation', '/robots.txt', '/F.data'])('shows a stranger %s', async (url) => {
+    expect(await (await aSite({ hasSSO: true })).go(url)).toMatchObject({ status: 200 })
+  })
+
+  it('shows a member everything', async () => {
+    expect(await (await aSite({ hasSSO: true, isMember: true })).go('/F')).toMatchObject({ status: 200, body: 'page' })
+  })
+})
