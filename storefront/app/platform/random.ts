@@ -2,3 +2,7 @@
 export type Random = () => number
 
 export const pageRandom: Random = () => Math.random()
+
+/** 128 random bits in hexadecimal; unlike randomUUID also on a page without TLS. For the browser only. */
+export const pageId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,7 +1,7 @@
 import type { BrandConfig } from '@portolan/contract/brand'
 import type { HostedRequest } from '@portolan/contract/hosting'
 import type { Language } from '@portolan/contract/product'
-import type { Messages } from '@portolan/i18n/translator'
+import type { PackedMessages } from '@portolan/i18n/packed-messages'
 import { useRouteLoaderData } from 'react-router'
 
 /** The brand's configuration without its texts, which travel as messages. */
@@ -12,12 +12,14 @@ export type RootData = {
   language: Language
   flags: HostedRequest['flags']
   /** Parsed on the server, so that the browser's first load carries no parser. */
-  messages: Messages
+  messages: PackedMessages
   namespaces: readonly string[]
   origin: string
   today: string
-  isMember: boolean
+  member: HostedRequest['member']
   devTools: boolean
+  /** True where the settings name a service that takes error reports. */
+  hasErrorReports: boolean
 }
 
 /** Undefined only where the root itself failed to load. */

@@ -56,10 +56,10 @@ export const DayCalendar = (props: Props) => {
 }
 
 const Month = ({ offset, renderDay }: { offset: number; renderDay: Props['renderDay'] }) => (
-  <div className={styles.month}>
+  <div>
     <CalendarHeading offset={{ months: offset }} className={styles.heading ?? ''} />
     <CalendarGrid offset={{ months: offset }} weekdayStyle="short" className={styles.grid ?? ''}>
-      <CalendarGridHeader>{(day) => <CalendarHeaderCell className={styles.weekday ?? ''}>{day}</CalendarHeaderCell>}</CalendarGridHeader>
+      <CalendarGridHeader>{(day) => <CalendarHeaderCell className={styles.weekday ?? ''}>{shortened(day)}</CalendarHeaderCell>}</CalendarGridHeader>
       <CalendarGridBody>
         {(date) => {
           const { content, text, words, look } = renderDay(date.toString())
@@ -73,3 +73,6 @@ const Month = ({ offset, renderDay }: { offset: number; renderDay: Props['render
     </CalendarGrid>
   </div>
 )
+
+/** Portugal's short name of a day is the whole word, for which a column has no room. */
+const shortened = (weekday: string): string => (/^\p{L}{5,}$/u.test(weekday) ? `${weekday.slice(0, 3)}.` : weekday)

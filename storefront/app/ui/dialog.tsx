@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ReactNode, type Ref } from 'react'
 import { useTranslate } from '../platform/i18n/use-translate.ts'
 import { classes } from './classes.ts'
 import styles from './dialog.module.css'
@@ -12,13 +12,15 @@ type Props = {
   variant?: 'modal' | 'sheet' | 'drawer' | 'full'
   /** False where the shopper must choose: Escape, the backdrop and the cross do nothing. */
   isDismissable?: boolean
+  /** Where given, a way back stands before the title instead of the cross after it. */
+  backRef?: Ref<HTMLButtonElement>
   /** Stays in sight under the scrolling body. */
   footer?: ReactNode
   children: ReactNode
 }
 
 /** The platform's modal dialog: the page behind is inert, Escape closes, the focus goes back where it came from. */
-export const Dialog = ({ isOpen, onClose, title, variant = 'modal', isDismissable = true, footer, children }: Props) => {
+export const Dialog = ({ isOpen, onClose, title, variant = 'modal', isDismissable = true, backRef, footer, children }: Props) => {
   const t = useTranslate()
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -56,14 +58,17 @@ export const Dialog = ({ isOpen, onClose, title, variant = 'modal', isDismissabl
       }}
     >
       <div className={styles.panel}>
-        <header className={styles.header}>
+        <div className={styles.header}>
+          {backRef && (
+            <button ref={backRef} type="button" className={styles.back} onClick={onClose} aria-label={t('common.back')}><Icon name="chevronLeft" /></button>
+          )}
           <h2 id={titleId} className={styles.title}>{title}</h2>
-          {isDismissable && (
+          {isDismissable && !backRef && (
             <button type="button" className={styles.close} onClick={onClose} aria-label={t('common.close')}><Icon name="close" /></button>
           )}
-        </header>
+        </div>
         <div className={styles.body}>{children}</div>
-        {footer && <footer className={styles.footer}>{footer}</footer>}
+        {footer && <div className={styles.footer}>{footer}</div>}
       </div>
     </dialog>
   )

@@ -46,6 +46,7 @@ const PATHS = {
   refresh: 'M19 12a7 7 0 1 1-2-5l2 2M19 4v5h-5',
   download: 'M12 4v11M7.5 11l4.5 4.5 4.5-4.5M5 20h14',
   print: 'M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z',
+  tools: 'M14.5 6.5a4 4 0 0 0 5 5L11 20a2.1 2.1 0 0 1-3-3zM14.5 6.5 17.5 3.8a4.6 4.6 0 0 1 2.7 6.2l-.7 1.5M5 4l3 1 1 3',
   ticket: 'M4 7h16v3a2 2 0 0 0 0 4v3H4v-3a2 2 0 0 0 0-4zM14 7v10',
   trash: 'M5 7h14M9 7V4h6v3M7 7l1 13h8l1-13',
 } as const satisfies Record<string, string>

@@ -1,3 +1,5 @@
+import { reportError } from '../platform/error-reports/report-error.ts'
+
 /** What a person does first, with a pointer, a finger or a key. */
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'] as const
 
@@ -10,7 +12,14 @@ const waitForIntent = (): Promise<void> => (firstIntent ??= new Promise((resolve
     resolve()
   }
   for (const sign of SIGNS) window.addEventListener(sign, found, { capture: true, passive: true })
+  // A field may have been reached before this script was.
+  if (document.activeElement !== document.body) found()
 }))
+
+/** For a document that came without its page: there is no HTML that works meanwhile, so nothing waits for a sign of use. */
+export const loadWithoutIntent = (): void => {
+  firstIntent = Promise.resolve()
+}
 
 /**
  * For `React.lazy`: a part whose server-rendered HTML works by itself and whose script is fetched on the first sign of use. On the
@@ -22,7 +31,7 @@ export const onIntent = <Module>(load: () => Promise<Module>): (() => Promise<Mo
     try {
       return await load()
     } catch (error) {
-      console.error('preload-error', error)
+      reportError('preload-error', error)
       // Never answered: the HTML from the server stays and goes on working by itself.
       return new Promise<never>(() => undefined)
     }

@@ -21,7 +21,10 @@ export const FlagsProvider = ({ initial, loading, children }: { initial: Flags; 
     // The client comes only where it is needed: almost every document already has its flags.
     import('./ask-for-flags.ts').then(({ askForFlags }) => askForFlags()).then(
       (toggles) => settle({ status: 'LOADED', toggles }),
-      (error: unknown) => settle({ status: 'ERROR', message: String(error) }),
+      (error: unknown) => {
+        console.error('flags', error)
+        settle({ status: 'ERROR', message: String(error) })
+      },
     )
     return () => {
       isCurrent = false

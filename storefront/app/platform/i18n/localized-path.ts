@@ -1,4 +1,5 @@
 import type { Language } from '@portolan/contract/product'
+import { useCallback } from 'react'
 import { useRootData } from '../root-data.ts'
 
 /** An own path with `lang`, which an address names only where it is not the brand's own language. */
@@ -16,5 +17,5 @@ export const useLocalizedPath = (): ((path: string) => string) => {
   const data = useRootData()
   const language = data?.language ?? 'en'
   const own = data?.brand?.language ?? language
-  return (path) => localizedPath(path, language, own)
+  return useCallback((path) => localizedPath(path, language, own), [language, own])
 }

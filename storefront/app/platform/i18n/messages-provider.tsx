@@ -9,7 +9,7 @@ export const MessagesProvider = ({ data, children }: { data: RootData; children:
   const translator = useMemo(() => {
     const store = messagesStoreOf(data)
     if (typeof document !== 'undefined') installPageMessages(store)
-    return createTranslator({ language: data.language, messages: store.messages })
+    return createTranslator({ language: data.language, country: data.brand?.country, messages: store.messages })
   }, [data])
   return <TranslatorContext value={translator}>{children}</TranslatorContext>
 }

@@ -1,3 +1,4 @@
+import { unpackMessages } from '@portolan/i18n/packed-messages'
 import type { Messages } from '@portolan/i18n/translator'
 import { createMessagesStore, type MessagesStore } from './messages-store.ts'
 import type { RootData } from '../root-data.ts'
@@ -15,7 +16,7 @@ const compile = async (messages: Readonly<Record<string, string>>): Promise<Mess
   (await import('@portolan/i18n/compile-messages')).compileMessages(messages)
 
 export const messagesStoreOf = (data: Pick<RootData, 'language' | 'messages' | 'namespaces'>): MessagesStore =>
-  createMessagesStore({ language: data.language, initial: data.messages, loaded: data.namespaces, prefix: PREFIX, fetchJson, compile })
+  createMessagesStore({ language: data.language, initial: unpackMessages(data.messages), loaded: data.namespaces, prefix: PREFIX, fetchJson, compile })
 
 let pageStore: MessagesStore | null = null
 

@@ -1,20 +1,24 @@
 import { isCallFailed } from '@portolan/contract/call-failed'
+import type { Client } from '@portolan/contract/client'
 import { authenticateExternal } from '@portolan/contract/identity'
 import { apiClient } from '../api/browser-client.ts'
 
-let opening: Promise<boolean> | undefined
+/** REFUSED: nobody is signed in. UNKNOWN: no answer, which is no refusal; the page stays as it is and a later call says what is wrong. */
+export type OpenedSession = { kind: 'OPEN'; expireInSeconds: number } | { kind: 'REFUSED' } | { kind: 'UNKNOWN' }
 
-/** True once there is a session; asks once for each document, also when called twice at once. The host keeps its token in a cookie. */
-export const openSession = (domainName: string): Promise<boolean> => (opening ??= authenticate(domainName))
+/** Opens or renews the session; one call at a time, also when asked twice at once. The host keeps its token in a cookie. */
+export const createOpenSession = (client: () => Client): ((domainName: string) => Promise<OpenedSession>) => {
+  let asking: Promise<OpenedSession> | null = null
+  return (domainName) => (asking ??= authenticate(client(), domainName).finally(() => { asking = null }))
+}
 
-const authenticate = async (domainName: string): Promise<boolean> => {
+export const openSession = createOpenSession(apiClient)
+
+const authenticate = async (client: Client, domainName: string): Promise<OpenedSession> => {
   try {
-    const { authApiModel } = await apiClient().call(authenticateExternal, { body: { token: '', domainName } })
-    return authApiModel.expireInSeconds > 0
+    const { authApiModel: { expireInSeconds } } = await client.call(authenticateExternal, { body: { token: '', domainName } })
+    return { kind: 'OPEN', expireInSeconds }
   } catch (error) {
-    opening = undefined
-    // No network is no refusal: the page stays as it is and a later call says what is wrong.
-    if (!isCallFailed(error)) return true
-    return false
+    return isCallFailed(error) && error.status === 401 ? { kind: 'REFUSED' } : { kind: 'UNKNOWN' }
   }
 }

@@ -2,41 +2,29 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useBrand } from '../brand/use-brand.ts'
 import { useRootData } from '../root-data.ts'
+import { whenLoaded } from '../when-loaded.ts'
+import { pageLeaving } from './leaving.ts'
 import { needsSession } from './needs-session.ts'
 
 /**
- * Opens the shopper's session once the page has loaded. On a brand with single sign-on a refusal means the exception page;
- * elsewhere the next call that needs a session reports it.
+ * Opens the shopper's session once the page has loaded and renews it for as long as the page is used. A refusal means that a member's
+ * session has ended, or, on a brand that only its portal signs in to, that there was none; elsewhere the next call that needs one says so.
  */
 export const SessionKeeper = () => {
-  const brand = useBrand()
-  const isMember = useRootData()?.isMember ?? false
-  const { pathname } = useLocation()
-  const isWanted = needsSession({ pathname, isMember })
-  const { domain, brand: { hasSSO } } = brand
+  const { domain, brand: { hasSSO } } = useBrand()
+  const isMember = (useRootData()?.member ?? null) !== null
+  const isWanted = needsSession({ pathname: useLocation().pathname, isMember, hasSSO })
 
   useEffect(() => {
     if (!isWanted) return
-    return whenIdle(async () => {
-      const { openSession } = await import('./open-session.ts')
-      const isOpen = await openSession(domain)
-      if (!isOpen && hasSSO) window.location.assign('/exception?type=401')
+    return whenLoaded(async () => {
+      const { keepSession } = await import('./keep-session.ts')
+      return keepSession(domain, () => {
+        if (isMember) pageLeaving().expired()
+        else if (hasSSO) window.location.replace('/exception?type=401')
+      })
     })
-  }, [isWanted, domain, hasSSO])
+  }, [isWanted, domain, hasSSO, isMember])
 
   return null
-}
-
-/** After the page has loaded and the browser has nothing better to do, so that it never delays the first use. */
-const whenIdle = (task: () => Promise<void>): (() => void) => {
-  let handle: ReturnType<typeof setTimeout> | undefined
-  const plan = (): void => {
-    handle = setTimeout(() => void task().catch((error: unknown) => console.error('preload-error', error)), 0)
-  }
-  if (document.readyState === 'complete') plan()
-  else window.addEventListener('load', plan, { once: true })
-  return () => {
-    clearTimeout(handle)
-    window.removeEventListener('load', plan)
-  }
 }

@@ -1,6 +1,7 @@
 import type { Language, ProductType } from '@portolan/contract/product'
 import { loadCatalogs } from '@portolan/i18n/catalogs'
 import { compileMessages } from '@portolan/i18n/compile-messages'
+import { packMessages } from '@portolan/i18n/packed-messages'
 import type { BrandView, RootData } from '../root-data.ts'
 
 type Over = { language?: Language; productTypesOrder?: ProductType[]; namespaces?: readonly string[]; flags?: RootData['flags'] }
@@ -10,15 +11,17 @@ export const aRootData = async ({ language = 'en', productTypesOrder = ['F'], na
   brand: aBrandView(productTypesOrder),
   language,
   flags: flags ?? { status: 'LOADED', toggles: [] },
-  messages: compileMessages(await loadCatalogs(language, namespaces)),
+  messages: packMessages(compileMessages(await loadCatalogs(language, namespaces))),
   namespaces,
   origin: 'http://shop.example',
   today: '2026-11-21',
-  isMember: false,
+  member: null,
   devTools: false,
+  hasErrorReports: false,
 })
 
-const aBrandView = (productTypesOrder: ProductType[]): BrandView => ({
+/** For tests: a public brand in two languages. */
+export const aBrandView = (productTypesOrder: ProductType[] = ['F']): BrandView => ({
   id: 'shop', domain: 'shop.example', aliases: [], language: 'en', languages: ['en', 'es'], country: 'ES', environment: 'demo',
   theme: {
     favicon: '/favicon.svg', logoPrimaryUrl: '/logo.svg', logoPrimaryMobileUrl: '/logo-mobile.svg', logoSecondaryUrl: '/logo-2.svg',

@@ -1,0 +1,4 @@
+import { CONSENT_SCRIPT } from './consent-cookie.ts'
+
+/** Inline, since a file would come after the first paint; the content security policy takes it by its hash. */
+export const ConsentScript = () => <script dangerouslySetInnerHTML={{ __html: CONSENT_SCRIPT }} />

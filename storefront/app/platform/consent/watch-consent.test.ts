@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { onConsentChange } from './consent.ts'
+import { watchConsent } from './watch-consent.ts'
+
+/** A page with a cookie jar that anyone may write into. */
+const aPage = ({ cookie = '', visibilityState = 'visible' } = {}) => {
+  const page = { cookie, visibilityState }
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('window', new EventTarget())
+  return page
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('a choice that another tool writes', () => {
+  it.each(['is told by the browser', 'is looked for each second'])('%s, once, until nobody wants to know', (how) => {
+    const page = aPage()
+    const browser = how === 'is told by the browser' ? new EventTarget() : null
+    if (browser) vi.stubGlobal('cookieStore', browser)
+    const told = vi.fn()
+    onConsentChange(told)
+    const write = (cookie: string): void => {
+      page.cookie = cookie
+      if (browser) browser.dispatchEvent(new Event('change'))
+      else vi.advanceTimersByTime(1000)
+    }
+    const stop = watchConsent()
+    const counts = ['a=b', 'cookies-acceptance=technical', 'c=d; cookies-acceptance=technical', 'cookies-acceptance=technical,measurement', ''].map((cookie) => {
+      write(cookie)
+      return told.mock.calls.length
+    })
+    // What was there before is told as well: it may have come after the page looked.
+    expect(counts).toEqual([1, 2, 2, 3, 4])
+    stop()
+    write('cookies-acceptance=technical')
+    expect(told).toHaveBeenCalledTimes(4)
+  })
+
+  it('is not looked for behind another window', () => {
+    const page = aPage({ visibilityState: 'hidden' })
+    const told = vi.fn()
+    onConsentChange(told)
+    watchConsent()
+    page.cookie = 'cookies-acceptance=technical'
+    vi.advanceTimersByTime(5000)
+    expect(told).toHaveBeenCalledTimes(1)
+    page.visibilityState = 'visible'
+    vi.advanceTimersByTime(1000)
+    expect(told).toHaveBeenCalledTimes(2)
+  })
+})

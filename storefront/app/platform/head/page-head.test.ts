@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { aBrand, aHostedRequest } from '../testing/a-hosted-request.ts'
+import { indexedHead, sharedHead } from './page-head.ts'
+import { readHead } from './read-head.ts'
+
+const PAGE = { path: '/deals', title: 'Deals · Shop', description: 'Cheap & cheerful', structured: [{ '@type': 'Thing', name: '</script><b>' }] }
+const tagsOf = (head: string) => readHead({ loaderData: { head } })
+const aClosedBrand = () => aBrand({ brand: { ...aBrand().brand, hasSSO: true } })
+
+describe('the head of a page to be found', () => {
+  it('has one address in each language, which the others name too', () => {
+    const english = tagsOf(indexedHead(aHostedRequest(), PAGE))
+    const spanish = tagsOf(indexedHead(aHostedRequest({ language: 'es' }), PAGE))
+    const alternates = [
+      { tagName: 'link', rel: 'alternate', hrefLang: 'en', href: 'https://shop.example/deals' },
+      { tagName: 'link', rel: 'alternate', hrefLang: 'es', href: 'https://shop.example/deals?lang=es' },
+      { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: 'https://shop.example/deals' },
+    ]
+    for (const tags of [english, spanish]) expect(tags.filter((tag) => 'hrefLang' in tag)).toEqual(alternates)
+    expect(english).toContainEqual({ tagName: 'link', rel: 'canonical', href: 'https://shop.example/deals' })
+    expect(spanish).toContainEqual({ tagName: 'link', rel: 'canonical', href: 'https://shop.example/deals?lang=es' })
+  })
+
+  it('names no other language where there is none', () => {
+    const head = indexedHead(aHostedRequest({ brand: aBrand({ languages: ['en'] }) }), PAGE)
+    expect(tagsOf(head).some((tag) => 'hrefLang' in tag)).toBe(false)
+  })
+
+  it('lets itself be found and previewed, with the brand’s picture where it has one', () => {
+    const plain = tagsOf(indexedHead(aHostedRequest(), PAGE))
+    expect(plain.filter((tag) => 'name' in tag || 'property' in tag)).toEqual([
+      { name: 'description', content: PAGE.description }, { property: 'og:url', content: 'https://shop.example/deals' }, { property: 'og:type', content: 'website' },
+      { property: 'og:site_name', content: 'Shop' }, { property: 'og:title', content: PAGE.title }, { property: 'og:description', content: PAGE.description },
+      { name: 'twitter:card', content: 'summary' },
+    ])
+    const brand = aBrand({ theme: { ...aBrand().theme, shareImageUrl: '/brand-assets/shop/share.jpg' } })
+    expect(tagsOf(indexedHead(aHostedRequest({ brand }), PAGE))).toEqual(expect.arrayContaining([
+      { property: 'og:image', content: 'https://shop.example/brand-assets/shop/share.jpg' }, { property: 'og:image:alt', content: 'Shop' }, { name: 'twitter:card', content: 'summary_large_image' },
+    ]))
+  })
+
+  it('keeps its structured data as data', () => {
+    expect(tagsOf(indexedHead(aHostedRequest(), PAGE))).toContainEqual({ 'script:ld+json': { '@context': 'https://schema.org', '@graph': PAGE.structured } })
+  })
+})
+
+describe('the head of a page not to be found', () => {
+  const NOINDEX = [{ name: 'robots', content: 'noindex' }]
+
+  it('is that of every page that says nothing', () => {
+    for (const args of [undefined, {}, { loaderData: null }, { loaderData: {} }, { loaderData: { head: '' } }]) expect(readHead(args)).toEqual(NOINDEX)
+  })
+
+  it('is that of every page of a closed portal and of no brand at all', () => {
+    for (const brand of [aClosedBrand(), null]) {
+      expect([tagsOf(indexedHead(aHostedRequest({ brand }), PAGE)), tagsOf(sharedHead(aHostedRequest({ brand }), PAGE))]).toEqual([NOINDEX, NOINDEX])
+    }
+  })
+
+  it('previews a shared link without an address of its own', () => {
+    const tags = tagsOf(sharedHead(aHostedRequest(), PAGE))
+    expect(tags).toEqual(expect.arrayContaining([...NOINDEX, { property: 'og:title', content: PAGE.title }]))
+    expect(tags.some((tag) => 'rel' in tag || ('property' in tag && tag.property === 'og:url'))).toBe(false)
+  })
+})

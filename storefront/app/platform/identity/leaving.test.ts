@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { createLeaving } from './leaving.ts'
+
+const FAREWELL = '/expired-session?signed-out=1'
+
+const aPage = (address = '/F') => {
+  const went: string[] = []
+  const shownAgain: (() => void)[] = []
+  const { pathname, search } = new URL(address, 'http://own')
+  const go = (path: string | URL) => void went.push(String(path))
+  const leaving = createLeaving({
+    location: { pathname, search, replace: go, assign: go, reload: () => go('again') },
+    whenShownAgain: (then) => shownAgain.push(then),
+  })
+  return { leaving, went, showAgain: () => shownAgain.forEach((then) => then()) }
+}
+
+describe('a page whose session is over', () => {
+  it('is left for where that is said, in its language', () => {
+    const [page, german] = [aPage(), aPage('/F?from=city-MAD&lang=de')]
+    page.leaving.expired()
+    german.leaving.expired()
+    expect([page.went, german.went]).toEqual([['/expired-session'], ['/expired-session?lang=de']])
+  })
+
+  it('stays where it says so already', () => {
+    const { leaving, went } = aPage('/expired-session?lang=de')
+    leaving.expired()
+    expect(went).toEqual([])
+  })
+})
+
+describe('signing out', () => {
+  it('says farewell, whatever calls are refused before, while and after the session ends', async () => {
+    const { leaving, went } = aPage()
+    await leaving.signOut(async () => leaving.expired(), FAREWELL)
+    leaving.expired()
+    expect(went).toEqual([FAREWELL])
+  })
+
+  it('that fails says nothing, and can be tried again', async () => {
+    const { leaving, went } = aPage()
+    await expect(leaving.signOut(() => Promise.reject(new Error('down')), FAREWELL)).rejects.toThrow('down')
+    expect(went).toEqual([])
+    await leaving.signOut(() => Promise.resolve(), FAREWELL)
+    expect(went).toEqual([FAREWELL])
+  })
+
+  it('that fails because the session was over says that it was', async () => {
+    const { leaving, went } = aPage()
+    const end = (): Promise<never> => {
+      leaving.expired()
+      return Promise.reject(new Error('401'))
+    }
+    await expect(leaving.signOut(end, FAREWELL)).rejects.toThrow('401')
+    expect(went).toEqual(['/expired-session'])
+  })
+
+  it('asks anew for a page the browser kept, and only then', async () => {
+    const { leaving, went, showAgain } = aPage()
+    await leaving.signOut(() => Promise.resolve(), FAREWELL)
+    expect(went).toEqual([FAREWELL])
+    showAgain()
+    expect(went).toEqual([FAREWELL, 'again'])
+  })
+})

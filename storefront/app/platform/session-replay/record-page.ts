@@ -1,0 +1,28 @@
+import { record } from '@rrweb/record'
+import type { Recorder } from './replay.ts'
+
+/** Pictures may show where somebody goes, frames belong to others: their size is enough. */
+const BLOCKED = 'img, picture, video, audio, canvas, object, embed, iframe'
+const MOUSE_EVERY_MS = 100
+const SCROLL_EVERY_MS = 200
+
+/** What the recorder is told beside where to write: all text and all inputs covered, media left out, nothing fetched and no worker. */
+export const RECORDING = {
+  maskTextSelector: '*', maskAllInputs: true, blockSelector: BLOCKED, slimDOMOptions: 'all',
+  recordCanvas: false, recordCrossOriginIframes: false, inlineImages: false, collectFonts: false,
+  sampling: { mousemove: MOUSE_EVERY_MS, scroll: SCROLL_EVERY_MS, input: 'last' },
+} as const
+
+/** The one place that knows the recorder's package; it is a part of its own, fetched when a visit is recorded. */
+export const recordPage: Recorder = ({ take, renewEveryMs, onFault }) => {
+  const stop = record({
+    ...RECORDING, sampling: { ...RECORDING.sampling }, emit: (event, isRenewal) => take(event, isRenewal ?? false),
+    ...(renewEveryMs === null ? {} : { checkoutEveryNms: renewEveryMs }),
+    errorHandler: (error) => {
+      onFault(error)
+      // The page goes on: what failed is the recording of what it did.
+      return true
+    },
+  })
+  return () => stop?.()
+}

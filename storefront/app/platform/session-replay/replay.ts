@@ -1,0 +1,165 @@
+import { MOST_SEGMENTS } from '@portolan/contract/tracking-session-replay'
+import { coverEvent, type RecordedEvent } from './cover-event.ts'
+import type { ReplaySession } from './replay-session.ts'
+import { addBatch, type Batch, emptyBatch } from './segment-batch.ts'
+
+export type Recorder = (options: {
+  /** `isRenewal`: the page is described anew, so that earlier events are not needed to show it. */
+  take: (event: RecordedEvent, isRenewal: boolean) => void
+  /** Null where it need not be described anew. */
+  renewEveryMs: number | null
+  onFault: (error: unknown) => void
+}) => () => void
+
+/** What became of a segment: LOST may be tried again, REFUSED may not. */
+export type SendOutcome = 'TAKEN' | 'LOST' | 'REFUSED'
+
+export type Segment = Pick<ReplaySession, 'kind' | 'replayId'> & { segmentId: number; startMs: number; batch: Batch }
+
+type ReplayPorts = {
+  record: Recorder
+  send: (segment: Segment) => Promise<SendOutcome>
+  /** At once and without an answer; false where the segment is too much for that. */
+  sendLeaving: (segment: Segment) => boolean
+  keep: (session: ReplaySession) => void
+  /** Asked at each event and before each segment: consent may have been withdrawn in another window. */
+  isAllowed: () => boolean
+  /** It records no further: at its limits for good, or because this page or this shopper does not allow it. */
+  onEnd: (why: 'LIMIT' | 'NOT_ALLOWED') => void
+  onFault: (error: unknown) => void
+  now: () => number
+  url: () => string
+  later: (run: () => void, ms: number) => () => void
+}
+
+const FLUSH_EVERY_MS = 5_000
+/** Before a fault between one and two of these are kept, a minute at most. */
+const RENEW_EVERY_MS = 30_000
+const LONGEST_MS = 60 * 60_000
+/** Characters of JSON that may wait: a page that changes faster than this can be sent is not recorded further. */
+const MOST_WAITING = 3_500_000
+const MOST_FAILURES = 3
+
+/** Records one document until it is stopped. Events wait in memory and go out in numbered segments; before a fault, in a replay of faults only, none goes out. */
+export const startReplayOf = (opened: ReplaySession, ports: ReplayPorts) => {
+  let session = opened
+  let waiting = emptyBatch()
+  /** What the last but one description of the page began, while it is not known whether it will be wanted. */
+  let earlier = emptyBatch()
+  /** A segment that was lost on its way and keeps its number. */
+  let unsent: Segment | null = null
+  let isSending = false
+  let isOver = false
+  let failures = 0
+  let unplan: (() => void) | null = null
+  let stopRecorder = (): void => undefined
+
+  const isLive = (): boolean => session.kind === 'WHOLE' || session.startMs !== null
+
+  const stop = (): void => {
+    if (isOver) return
+    isOver = true
+    unplan?.()
+    stopRecorder()
+    waiting = emptyBatch()
+    earlier = emptyBatch()
+  }
+  const end = (why: 'LIMIT' | 'NOT_ALLOWED'): void => {
+    stop()
+    ports.onEnd(why)
+  }
+  const isStillAllowed = (): boolean => {
+    if (isOver) return false
+    if (!ports.isAllowed()) end('NOT_ALLOWED')
+    else if (session.nextSegment >= MOST_SEGMENTS || (session.startMs !== null && ports.now() - session.startMs > LONGEST_MS)) end('LIMIT')
+    return !isOver
+  }
+  const plan = (): void => {
+    unplan ??= ports.later(() => {
+      unplan = null
+      void flush()
+    }, FLUSH_EVERY_MS)
+  }
+
+  const take = (event: RecordedEvent, isRenewal: boolean): void => {
+    if (!isStillAllowed()) return
+    const covered = coverEvent(event)
+    if (!covered) return
+    if (!isLive() && isRenewal && covered.type === FIRST_OF_RENEWAL) {
+      earlier = waiting
+      waiting = emptyBatch()
+    }
+    addBatch(waiting, { events: [JSON.stringify(covered)], firstMs: covered.timestamp, urls: [ports.url()], errorIds: [] })
+    if (waiting.characters + earlier.characters > MOST_WAITING) return end('LIMIT')
+    if (isLive()) plan()
+  }
+
+  /** The waiting events under the next number. */
+  const nextSegment = (): Segment => {
+    const batch = waiting
+    waiting = emptyBatch()
+    const { kind, replayId, nextSegment: segmentId } = session
+    return { kind, replayId, segmentId, startMs: session.startMs ?? batch.firstMs ?? ports.now(), batch }
+  }
+  const count = ({ segmentId, startMs }: Segment): void => {
+    session = { ...session, nextSegment: segmentId + 1, startMs }
+    ports.keep(session)
+  }
+  const counted = (segment: Segment): Segment => {
+    count(segment)
+    return segment
+  }
+
+  const flush = async (): Promise<void> => {
+    if (isSending || !isStillAllowed() || (unsent === null && waiting.events.length === 0)) return
+    const segment = unsent ?? counted(nextSegment())
+    unsent = null
+    isSending = true
+    const outcome = await ports.send(segment)
+    isSending = false
+    if (isOver) return
+    failures = outcome === 'TAKEN' ? 0 : failures + 1
+    if (outcome === 'REFUSED' || failures > MOST_FAILURES) return end('LIMIT')
+    if (outcome === 'LOST') unsent = segment
+    if (unsent !== null || waiting.events.length > 0) plan()
+  }
+
+  stopRecorder = ports.record({
+    take, renewEveryMs: isLive() ? null : RENEW_EVERY_MS,
+    onFault: (error) => {
+      if (isOver) return
+      end('LIMIT')
+      ports.onFault(error)
+    },
+  })
+  // What it wrote at once may have ended it already.
+  if (isOver) stopRecorder()
+
+  return {
+    stop,
+    /** An error report was written: it belongs to the next segment, and begins a replay that waited for one. */
+    link: (eventId: string): string | null => {
+      if (isOver) return null
+      if (!isLive()) {
+        const since = waiting
+        waiting = earlier
+        addBatch(waiting, since)
+        earlier = emptyBatch()
+        session = { ...session, startMs: waiting.firstMs ?? ports.now() }
+      }
+      waiting.errorIds.push(eventId)
+      plan()
+      return session.replayId
+    },
+    /** The document is being left: what is small enough is told at once. */
+    leave: (): void => {
+      if (!isLive() || waiting.events.length === 0 || !isStillAllowed()) return
+      const segment = nextSegment()
+      if (ports.sendLeaving(segment)) count(segment)
+      else waiting = segment.batch
+    },
+  }
+}
+
+/** The protocol's META: a description of the page begins with it. */
+const FIRST_OF_RENEWAL = 4

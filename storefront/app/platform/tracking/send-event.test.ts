@@ -1,0 +1,40 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import type { BrandView } from '../root-data.ts'
+import { sendEvent } from './send-event.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const BRAND = { id: 'solara', domain: 'shop.example', brand: { businessClient: 'sun' } } as BrandView
+
+/** A page whose cookies are these, and what it sends. */
+const aPage = (cookie: string) => {
+  const sent: [string, RequestInit][] = []
+  const kept = new Map<string, string>([['fingerprint', 'of-this-browser']])
+  vi.stubGlobal('window', { location: { pathname: '/F' } })
+  vi.stubGlobal('document', { cookie })
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => kept.get(name) ?? null, setItem: (name: string, value: string) => kept.set(name, value), removeItem: (name: string) => kept.delete(name),
+  })
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    sent.push([url, init])
+    return new Response()
+  })
+  sendEvent(BRAND, { name: 'results', properties: { found: 3 } })
+  const [url, init] = sent[0] ?? ['', {}]
+  return { url, init, event: JSON.parse(String(init.body)), kept }
+}
+
+it('an event is posted as JSON to the own origin and outlives its page', () => {
+  const { url, init, event } = aPage('')
+  expect(url).toBe('/events')
+  expect(init).toMatchObject({ method: 'POST', keepalive: true, headers: { 'content-type': 'application/json' } })
+  expect(event).toMatchObject({ eventName: 'results', logLevel: 'info', eventProperties: { found: 3 }, project: 'travel-ui', eventData: { product: 'F', brand: 'solara' } })
+})
+
+it.each([
+  ['', false], ['cookies-acceptance=technical', false], ['cookies-acceptance=technical,measurement', true],
+])('with the cookies "%s" the fingerprints go along: %s', (cookie, isMeasured) => {
+  const { event, kept } = aPage(cookie)
+  expect(event.eventData.fingerprint).toBe(isMeasured ? 'of-this-browser' : undefined)
+  expect([kept.has('fingerprint'), kept.has('sessionFingerprint')]).toEqual([isMeasured, isMeasured])
+})

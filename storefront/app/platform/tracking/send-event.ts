@@ -1,0 +1,27 @@
+import { EVENTS_PATH, type EventName } from '@portolan/contract/tracking-names'
+import { pageClock } from '../clock.ts'
+import { isMeasurementAccepted } from '../consent/consent.ts'
+import { pageId } from '../random.ts'
+import type { BrandView } from '../root-data.ts'
+import { contextOfPath } from './context-of-path.ts'
+import { eventMessage, type Happening } from './event-message.ts'
+import { forgetIdentifiers, type Identifiers, keepIdentifiers } from './identifiers.ts'
+
+/** Tells the receiver, also when the page is being left. An event that does not arrive is lost: measuring never disturbs a booking. */
+export const sendEvent = <Name extends EventName>(brand: BrandView, happening: Happening<Name>): void => {
+  const about = { ...contextOfPath(window.location.pathname), ...happening.about }
+  const body = JSON.stringify(eventMessage({ ...happening, about }, brand, currentIdentifiers()))
+  fetch(EVENTS_PATH, { method: 'POST', keepalive: true, headers: { 'content-type': 'application/json' }, body }).catch(() => undefined)
+}
+
+/** Asked at each event, so that a choice counts from the next one on, and a withdrawal in another window too. */
+const currentIdentifiers = (): Identifiers | null => {
+  try {
+    if (isMeasurementAccepted()) return keepIdentifiers({ storage: localStorage, now: pageClock.now(), newId: pageId })
+    forgetIdentifiers(localStorage)
+  } catch (error) {
+    // A browser that keeps nothing gives no ids; the event goes out without.
+    if (!(error instanceof DOMException)) throw error
+  }
+  return null
+}

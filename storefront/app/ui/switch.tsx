@@ -1,0 +1,13 @@
+import styles from './switch.module.css'
+
+type Props = { labelledBy: string; describedBy?: string; isOn: boolean; isLocked?: boolean; onChange?: ((isOn: boolean) => void) | undefined }
+
+/** On or off at once, as a native checkbox; a locked one cannot be changed and says so. */
+export const Switch = ({ labelledBy, describedBy, isOn, isLocked = false, onChange }: Props) => (
+  <span className={styles.frame}>
+    <input
+      type="checkbox" role="switch" className={styles.switch} checked={isOn} aria-checked={isOn} disabled={isLocked} aria-labelledby={labelledBy}
+      aria-describedby={describedBy} onChange={(event) => onChange?.(event.target.checked)}
+    />
+  </span>
+)
