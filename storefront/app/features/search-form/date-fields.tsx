@@ -1,13 +1,16 @@
-import { addDays, type LocalDate } from '@portolan/contract/date'
+import { addDays, isLocalDate, type LocalDate } from '@portolan/contract/date'
 import { MAX_DAYS_AHEAD } from '@portolan/contract/flights'
 import { useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
 import { useTranslate } from '../../platform/i18n/use-translate.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { useRootData } from '../../platform/root-data.ts'
+import { classes } from '../../ui/classes.ts'
 import { FieldShell } from '../../ui/field-shell.tsx'
+import field from '../../ui/field.module.css'
 import { Icon } from '../../ui/icon.tsx'
 import { useDismiss } from '../../ui/use-dismiss.ts'
 import styles from './date-fields.module.css'
+import { isTouch } from './is-touch.ts'
 import type { SearchValues } from './search-values.ts'
 import { nightsOf } from './trip-dates.ts'
 import { useLazy } from './use-lazy.ts'
@@ -30,7 +33,7 @@ export const DateFields = ({ values, onChange, onDeparture, errors }: Props) => 
   const box = useRef<HTMLDivElement>(null)
   const [end, setEnd] = useState<'out' | 'back' | null>(null)
   const [DatePanel, fetchCalendar] = useLazy(loadCalendar)
-  const isTouch = useIsTouch()
+  const isReadOnly = useIsTouch()
   const close = (): void => {
     // A press elsewhere keeps its focus; Escape and Done give it back to the day they were for.
     if (box.current?.contains(document.activeElement)) document.getElementById(`search-${end}`)?.focus()
@@ -42,7 +45,7 @@ export const DateFields = ({ values, onChange, onDeparture, errors }: Props) => 
     setEnd(which)
     void fetchCalendar()
   }
-  const shared = { min: today, max: today && addDays(today, MAX_DAYS_AHEAD), isTouch, format: f.weekdayDayMonth, onIntent: () => void fetchCalendar() }
+  const shared = { min: today, max: today && addDays(today, MAX_DAYS_AHEAD), isReadOnly, format: f.weekdayDayMonth, onIntent: () => void fetchCalendar() }
   const nights = values.isReturn ? nightsOf(values) : null
 
   return (
@@ -67,7 +70,7 @@ type InputProps = {
   error: string | undefined
   min: string
   max: string
-  isTouch: boolean
+  isReadOnly: boolean
   isActive: boolean
   format: (day: LocalDate) => string
   onOpen: () => void
@@ -75,7 +78,7 @@ type InputProps = {
   onIntent: () => void
 }
 
-const DateInput = ({ id, name, label, value, error, min, max, isTouch, isActive, format, onOpen, onType, onIntent }: InputProps) => {
+const DateInput = ({ id, name, label, value, error, min, max, isReadOnly, isActive, format, onOpen, onType, onIntent }: InputProps) => {
   const t = useTranslate()
   const openByKey = (event: KeyboardEvent): void => {
     if (event.key !== ' ' && !(event.altKey && event.key === 'ArrowDown')) return
@@ -86,14 +89,14 @@ const DateInput = ({ id, name, label, value, error, min, max, isTouch, isActive,
     <FieldShell
       id={id} label={label} error={error} className={styles.field}
       adornment={<>
-        <span className={styles.text} aria-hidden="true">{value ? format(value) : t('search-form.chooseDate')}</span>
+        <span className={styles.text} aria-hidden="true">{isLocalDate(value) ? format(value) : t('search-form.chooseDate')}</span>
         <button type="button" className={styles.button} onClick={onOpen} aria-label={t('search-form.openCalendar')} aria-expanded={isActive}><Icon name="calendar" /></button>
       </>}
     >
       {(control) => (
         <input
-          {...control} type="date" name={name} value={value} min={min} max={max} readOnly={isTouch} data-empty={value === '' || undefined}
-          className={styles.input} onPointerEnter={onIntent} onClick={onOpen} onKeyDown={openByKey} onChange={(event) => onType(event.currentTarget.value)}
+          {...control} type="date" name={name} value={value} min={min} max={max} readOnly={isReadOnly} data-empty={value === '' || undefined}
+          className={classes(field.control, styles.input)} onPointerEnter={onIntent} onClick={onOpen} onKeyDown={openByKey} onChange={(event) => onType(event.currentTarget.value)}
         />
       )}
     </FieldShell>
@@ -101,6 +104,6 @@ const DateInput = ({ id, name, label, value, error, min, max, isTouch, isActive,
 }
 
 /** A finger would open the platform's own picker over ours. Known after hydration only. */
-const useIsTouch = (): boolean => useSyncExternalStore(neverChanges, () => window.matchMedia('(hover: none) and (pointer: coarse)').matches, () => false)
+const useIsTouch = (): boolean => useSyncExternalStore(neverChanges, isTouch, () => false)
 
 const neverChanges = () => () => undefined

@@ -1,6 +1,8 @@
+import { useBrand } from '../../platform/brand/use-brand.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { useTranslate } from '../../platform/i18n/use-translate.ts'
 import { Button } from '../../ui/button.tsx'
+import { codeIn } from '../../travel/currency-code.ts'
 import styles from './date-panel-foot.module.css'
 import type { SearchValues } from './search-values.ts'
 import type { DayPrices } from './use-day-prices.ts'
@@ -13,6 +15,9 @@ export const DatePanelFoot = ({ values, prices, onClear, onDone }: Props) => {
   const f = useFormats()
   const count = values.adults + values.childAges.length + values.infants
   const price = prices.get(values.out)?.price
+  const { currency } = useBrand().brand
+  // Said here once where the days have no room for it.
+  const code = codeIn(f.moneyRounded({ amountMinor: 0, currency }))
   return (
     <>
       {values.from.ref && values.to.ref
@@ -21,7 +26,7 @@ export const DatePanelFoot = ({ values, prices, onClear, onDone }: Props) => {
             <li><span className={styles.swatch} data-level="LOW"><svg viewBox="0 0 8 7" aria-hidden="true"><path d="M4 7l4-7H0z" /></svg></span>{t('search-form.legendCheap')}</li>
             <li><span className={styles.swatch} />{t('search-form.legendNormal')}</li>
             <li><span className={styles.swatch} data-level="HIGH"><svg viewBox="0 0 8 7" aria-hidden="true"><path d="M4 0l4 7H0z" /></svg></span>{t('search-form.legendDear')}</li>
-            <li className={styles.party}>{t('search-form.pricesFor', { count })}</li>
+            <li className={styles.party}>{[t('search-form.pricesFor', { count }), code].filter(Boolean).join(' · ')}</li>
           </ul>
         )
         : <p className={styles.legend}>{t('search-form.pricesNeedPlaces')}</p>}

@@ -1,7 +1,8 @@
 import { addDays, isLocalDate, type LocalDate } from '@portolan/contract/date'
 import { MAX_DAYS_AHEAD } from '@portolan/contract/flights'
+import { localeOf } from '@portolan/i18n/locale-of'
 import { useEffect, useRef, useState } from 'react'
-import { localeOf, useFormats } from '../../platform/i18n/formats.ts'
+import { useFormats } from '../../platform/i18n/formats.ts'
 import { useTranslate } from '../../platform/i18n/use-translate.ts'
 import { useRootData } from '../../platform/root-data.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,7 +12,7 @@ import { partOf } from './calendar-part.ts'
 import { DatePanelFoot } from './date-panel-foot.tsx'
 import { DatePanelHead } from './date-panel-head.tsx'
 import styles from './date-panel.module.css'
-import { DayPrice } from './day-price.tsx'
+import { DayPrice } from '../../travel/day-price.tsx'
 import type { SearchValues } from './search-values.ts'
 import { chooseDay, type TripEnd } from './trip-dates.ts'
 import { useDayWords } from './use-day-words.ts'
@@ -26,7 +27,8 @@ type Props = {
   onClose: () => void
 }
 
-const MONTHS_ON_A_PHONE = { few: 3, all: 12 } as const
+/** Even, since a tablet shows them in pairs. */
+const MONTHS_ON_A_PHONE = { few: 4, all: 12 } as const
 
 /** The calendar with a price on every day: beside the fields on a desk, the whole screen on a phone. */
 export const DatePanel = ({ values, end, onEnd, onChange, onClose }: Props) => {
@@ -43,7 +45,7 @@ export const DatePanel = ({ values, end, onEnd, onChange, onClose }: Props) => {
   // The shopper asked for a calendar: all of it is in sight, and its day in focus has the keyboard.
   useEffect(() => {
     panel.current?.querySelector<HTMLElement>('[role="gridcell"] [tabindex="0"]')?.focus({ preventScroll: true })
-    panel.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+    panel.current?.scrollIntoView({ block: 'nearest' })
   }, [])
 
   const choose = (day: LocalDate): void => {

@@ -38,6 +38,11 @@ describe('the form before any script', () => {
     expect(fieldOf(html, 'from')).toMatch(/aria-describedby="search-from-note".*aria-invalid="true"|aria-invalid="true".*aria-describedby="search-from-note"/)
   })
 
+  it.each(['nonsense', '2027-02-30', '2027-13-01', '<b>'])('stands with %s where a day belongs', async (day) => {
+    const html = await render(`from=madrid&out=${encodeURIComponent(day)}&back=${encodeURIComponent(day)}`)
+    expect(html).toContain('Choose a day')
+  })
+
   it('uses no inline style, which the content security policy refuses', async () => {
     expect(await render('')).not.toContain('style=')
   })

@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslate } from '../../platform/i18n/use-translate.ts'
 import { classes } from '../../ui/classes.ts'
 import { TextField } from '../../ui/field.tsx'
@@ -32,6 +32,11 @@ export const PlaceField = ({ name, id, label, value, onChange, error, parts, cla
   const close = (): void => setOpen(false)
   useDismiss(box, isOpen, close)
 
+  useEffect(() => {
+    // Who reached the field before anyone listened waits for its list.
+    if (document.activeElement === input.current) setOpen(true)
+  }, [])
+
   return (
     <div ref={box} className={classes(styles.place, className)} data-open={isListed || undefined}>
       {isListed && (
@@ -40,10 +45,11 @@ export const PlaceField = ({ name, id, label, value, onChange, error, parts, cla
       <TextField
         ref={input} id={id} name={name} label={label} error={isListed ? undefined : error} value={value.text} placeholder={t('search-form.cityOrAirport')}
         autoComplete="off" autoCapitalize="words" spellCheck={false} maxLength={80} className={styles.field}
-        role={parts ? 'combobox' : undefined} aria-expanded={parts ? isOpen : undefined} aria-autocomplete={parts ? 'list' : undefined}
+        data-chosen={value.ref ? '' : undefined} role={parts ? 'combobox' : undefined} aria-expanded={parts ? isOpen : undefined} aria-autocomplete={parts ? 'list' : undefined}
         aria-controls={isListed ? `${id}-list` : undefined} aria-activedescendant={isListed ? active : undefined}
         onFocus={(event) => {
-          event.currentTarget.select()
+          // A chosen place gives way to what is typed; typed letters never do, whenever this is heard.
+          if (value.ref) event.currentTarget.select()
           setOpen(true)
         }}
         onClick={() => setOpen(true)}

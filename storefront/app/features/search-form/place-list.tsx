@@ -1,6 +1,7 @@
 import type { PlaceRef } from '@portolan/contract/places'
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { useBrand } from '../../platform/brand/use-brand.ts'
+import { useFormats } from '../../platform/i18n/formats.ts'
 import { useTranslate } from '../../platform/i18n/use-translate.ts'
 import { useRootData } from '../../platform/root-data.ts'
 import { LiveRegion } from '../../ui/live-region.tsx'
@@ -97,14 +98,15 @@ const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
 
 const usePlaceGroups = (typed: string, answer: ReturnType<typeof usePlaceMatches>, id: string): readonly PlaceGroup[] => {
   const t = useTranslate()
+  const f = useFormats()
   const today = useRootData()?.today ?? ''
   return useMemo(() => {
     const matches = answer?.status === 'FOUND' ? answer.matches : []
     if (typed !== '') return answer?.query === '' ? [] : matchGroups(matches, t)
-    const recent = recentGroup(recentSearches(today), id.includes('from') ? 'from' : 'to', t)
-    const popular = answer?.query === '' ? [popularGroup(matches, t)] : []
-    return recent.rows.length > 0 ? [recent, ...popular] : popular
-  }, [typed, answer, today, id, t])
+    const recent = recentGroup(recentSearches(today), id.includes('from') ? 'from' : 'to', { t, days: ({ out, back }) => (back ? f.dateRange(out, back) : f.dayMonth(out)) })
+    const popular = answer?.query === '' ? [popularGroup(matches, recent.rows, t)] : []
+    return [recent, ...popular].filter(({ rows }) => rows.length > 0)
+  }, [typed, answer, today, id, t, f])
 }
 
 const Waiting = () => (

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslate } from '../../platform/i18n/use-translate.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './place-list.module.css'
-import type { PlaceRow } from './place-rows.ts'
+import type { Mark, PlaceRow } from './place-rows.ts'
 import type { PlaceValue } from './search-values.ts'
 
 type Props = { id: string; row: PlaceRow; isActive: boolean; hasKey: boolean; onChoose: (value: PlaceValue) => void }
@@ -25,7 +25,7 @@ export const PlaceOption = ({ id, row, isActive, hasKey, onChoose }: Props) => {
       <span className={styles.icon}><Icon name={row.icon} size={row.isSub ? 16 : 20} /></span>
       <span className={styles.texts}>
         <span className={styles.title}><Marked text={row.title} mark={row.mark} /></span>
-        {row.note && <span className={styles.note}>{row.note}</span>}
+        {row.note && <span className={styles.note}><Marked text={row.note} mark={row.noteMark} /></span>}
       </span>
       {row.aside && <span className={styles.aside}>{row.aside}</span>}
       {hasKey && isActive && <kbd className={styles.key} aria-hidden="true">{t('search-form.enterKey')}</kbd>}
@@ -33,5 +33,5 @@ export const PlaceOption = ({ id, row, isActive, hasKey, onChoose }: Props) => {
   )
 }
 
-const Marked = ({ text, mark }: { text: string; mark: PlaceRow['mark'] }) =>
+const Marked = ({ text, mark }: { text: string; mark: Mark | null }) =>
   mark ? <>{text.slice(0, mark.start)}<mark className={styles.mark}>{text.slice(mark.start, mark.end)}</mark>{text.slice(mark.end)}</> : text

@@ -16,16 +16,17 @@ export const SearchBar = (props: FlightSearchFormProps) => {
   const hasProblems = (props.problems?.length ?? 0) > 0
   const [isOpen, setOpen] = useState(hasProblems)
   const { from, to, out, back, isReturn, adults, childAges, infants } = valuesOf(props.draft, placeLabels(props.places, t))
+  const isEmpty = from.text === '' && to.text === ''
   const dates = isReturn && isLocalDate(out) && isLocalDate(back) ? f.dateRange(out, back) : isLocalDate(out) ? f.weekdayDayMonth(out) : ''
   return (
     <details className={styles.bar} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={styles.summary}>
         <Icon name="search" />
         <span className={styles.texts}>
-          <span className={styles.route}>{t('search-form.barRoute', { from: from.text, to: to.text })}</span>
+          <span className={styles.route}>{isEmpty ? t('search-form.barEmpty') : t('search-form.barRoute', { from: from.text || '…', to: to.text || '…' })}</span>
           <span className={styles.facts}>{[dates, t('search-form.travellersSummary', { adults, children: childAges.length, infants })].filter(Boolean).join(' · ')}</span>
         </span>
-        <span className={styles.edit}><Icon name="edit" size={16} /><span className={styles.editText}>{t('search-form.edit')}</span></span>
+        <span className={styles.edit}><Icon name="edit" size={16} /><span className={styles.editText}>{t(isEmpty ? 'search-form.search' : 'search-form.edit')}</span></span>
       </summary>
       <div className={styles.body}>
         <FlightSearchIsland {...props} onSearched={() => setOpen(false)} />

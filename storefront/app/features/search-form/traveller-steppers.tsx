@@ -1,7 +1,7 @@
 import { useTranslate } from '../../platform/i18n/use-translate.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
-import { canAdd, withAdults, withChildAge, withChildren, type Party } from './party.ts'
+import { canAdd, withAdults, withChildAge, withChildren, type Party } from '../../travel/party.ts'
 import { Stepper } from '../../ui/stepper.tsx'
 import styles from './traveller-steppers.module.css'
 
@@ -17,6 +17,8 @@ export const TravellerSteppers = ({ party, onChange, onDone }: Props) => {
   const texts = (what: string) => ({ lessLabel: t('search-form.oneLess', { what }), moreLabel: t('search-form.oneMore', { what }) })
   return (
     <>
+      {/* The sheet's title on a phone, which the group around it says to ears. */}
+      <p className={styles.head} aria-hidden="true">{t('search-form.travellers')}</p>
       <div className={styles.body}>
         <Stepper
           label={t('search-form.adults')} note={t('search-form.adultsAges')} value={adults} {...texts(t('search-form.adults'))}

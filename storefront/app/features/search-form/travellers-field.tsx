@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from '../../platform/i18n/use-translate.ts'
 import { classes } from '../../ui/classes.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
@@ -26,11 +26,17 @@ export const TravellersField = ({ values, onChange, error, parts }: Props) => {
     if (box.current?.contains(document.activeElement)) summary.current?.focus()
   }
   useDismiss(box, isOpen, close)
+  // The box opens without a script too: what the shopper did before it came is how it is.
+  useEffect(() => setOpen(box.current?.open ?? false), [])
+  const toggle = (details: HTMLDetailsElement): void => {
+    setOpen(details.open)
+    if (details.open) details.querySelector('fieldset')?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+  }
   const { adults, childAges, infants } = values
 
   return (
     <div className={styles.travellers}>
-      <details ref={box} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)} className={styles.details}>
+      <details ref={box} open={isOpen} onToggle={(event) => toggle(event.currentTarget)} className={styles.details}>
         <summary
           ref={summary} id="search-travellers" className={classes(styles.summary, error && styles.bad)}
           aria-describedby={error ? 'search-travellers-note' : undefined}

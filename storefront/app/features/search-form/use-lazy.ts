@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { reportError } from '../../platform/error-reports/report-error.ts'
 
 /**
  * A part of the page that is fetched when the shopper shows intent. Null until it is here; a failed fetch leaves the plain form
@@ -15,7 +16,7 @@ export const useLazy = <Part>(load: () => Promise<Part>): [part: Part | null, fe
         return loaded
       },
       (error: unknown) => {
-        console.error('preload-error', error)
+        reportError('preload-error', error)
         loading.current = null
         return null
       },

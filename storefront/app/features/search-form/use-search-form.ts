@@ -1,15 +1,20 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { useLocalizedPath } from '../../platform/i18n/localized-path.ts'
 import { useTranslate } from '../../platform/i18n/use-translate.ts'
 import { useRootData } from '../../platform/root-data.ts'
+import { pressBefore } from '../../ui/early-press.ts'
 import type { FlightSearchFormProps } from './flight-search-form-props.ts'
+import { isTouch } from './is-touch.ts'
 import { placeLabels } from './place-label.ts'
 import { fieldProblems } from './search-problems.ts'
 import { valuesOf, type SearchValues } from './search-values.ts'
 import { typedBefore } from './typed-before.ts'
 import { moveDeparture } from './trip-dates.ts'
 import { useLazy } from './use-lazy.ts'
+
+/** Controls that do nothing before the script; a press on them is answered once it is here. */
+const SILENT_BEFORE = { finger: 'button[type="button"]', pointer: 'button[type="button"], input[type="date"]' } as const
 
 const loadParts = async () => (await import('./search-parts.ts')).searchParts
 
@@ -27,14 +32,20 @@ export const useSearchForm = ({ productType, draft, places, problems: known = []
 
   const form = useRef<HTMLFormElement>(null)
 
-  // The fields work before this script does: what was entered meanwhile is taken over, never lost.
-  useEffect(() => {
-    if (form.current) setValues((drawn) => typedBefore(drawn, new FormData(form.current ?? undefined)))
+  // The fields work before this script does: what was entered meanwhile is taken over, never lost. With the commit, not after it,
+  // so that no press falls between.
+  useLayoutEffect(() => {
+    const element = form.current
+    if (!element) return
+    setValues((drawn) => typedBefore(drawn, new FormData(element)))
+    pressBefore(element)?.closest<HTMLElement>(SILENT_BEFORE[isTouch() ? 'finger' : 'pointer'])?.click()
   }, [])
 
   useEffect(() => {
     const element = form.current
     const wake = (): void => void fetchParts()
+    // The focus that woke the form was there before anyone listened.
+    if (element?.contains(document.activeElement)) wake()
     element?.addEventListener('focusin', wake, { once: true })
     element?.addEventListener('pointerenter', wake, { once: true })
     return () => {
@@ -42,6 +53,8 @@ export const useSearchForm = ({ productType, draft, places, problems: known = []
       element?.removeEventListener('pointerenter', wake)
     }
   }, [fetchParts])
+
+  useEffect(() => parts?.keepOverLanguages(values), [parts, values])
 
   const change = (next: Partial<SearchValues>): void => setValues((before) => ({ ...before, ...next }))
 
@@ -70,7 +83,7 @@ export const useSearchForm = ({ productType, draft, places, problems: known = []
     form, values, change, attempt, isPending, parts,
     errors: fieldProblems(problems),
     moveTo: (out: string): void => setValues((before) => ({ ...before, ...moveDeparture(before, out, today) })),
-    swap: (): void => change({ from: values.to, to: values.from }),
+    swap: (): void => setValues((before) => ({ ...before, from: before.to, to: before.from })),
     submit: (event: SubmitEvent<HTMLFormElement>): void => void submit(event),
   }
 }
