@@ -12,7 +12,7 @@ export type ChoiceOutcome =
   /** Nothing was decided; the same choice can be tried again. */
   | { kind: 'FAILED'; code: ErrorCode | 'NETWORK' }
 
-export const failedChoice = (error: unknown): ChoiceOutcome => {
+export const failedChoice = (error: unknown): Exclude<ChoiceOutcome, { kind: 'PRICE_CHANGED' }> => {
   if (!isCallFailed(error) || error.code === 'UNKNOWN') return { kind: 'FAILED', code: 'NETWORK' }
   switch (error.code) {
     case 'SOLD_OUT':

@@ -6,6 +6,7 @@ import { useFormats } from '../../platform/i18n/formats.ts'
 import { useTranslate } from '../../platform/i18n/use-translate.ts'
 import { FareConditions } from '../../travel/fare-conditions.tsx'
 import { partySize } from '../../travel/itinerary-facts.ts'
+import { PolicyLink } from '../../travel/policy-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { CardPrice } from './card-price.tsx'
@@ -43,7 +44,7 @@ export const FareFamilies = ({ fares, initialFareId, travellers, cap, isChoosing
         </div>
       </fieldset>
       <div className={styles.take}>
-        <a className={styles.conditions} href={policies.termsConditions} target="_blank" rel="noreferrer">{t('flights.conditionsOf', { name: chosen.name })}</a>
+        <PolicyLink to={policies.termsConditions} className={styles.conditions}>{t('flights.conditionsOf', { name: chosen.name })}</PolicyLink>
         <div className={styles.sum}>
           <CardPrice proposal={chosen} travellers={travellers} cap={cap} />
         </div>

@@ -6,8 +6,9 @@ import styles from './filter-chips.module.css'
 import type { FlightList } from './flight-pages.ts'
 import type { FlightResultsView } from './flights-url.ts'
 import { useFacetWords } from './use-facet-words.ts'
+import type { ViewChange } from './use-results-address.ts'
 
-type Props = { view: FlightResultsView; list: Pick<FlightList, 'staticData'>; currency: string; onChange: (view: FlightResultsView) => void }
+type Props = { view: FlightResultsView; list: Pick<FlightList, 'staticData'>; currency: string; onChange: (change: ViewChange) => void }
 
 /** What is filtered by, each taken away by a press. */
 export const FilterChips = ({ view, list, currency, onChange }: Props) => {
@@ -21,13 +22,13 @@ export const FilterChips = ({ view, list, currency, onChange }: Props) => {
         const words = chipText(filter, view.filters, currency)
         return (
           <li key={filter}>
-            <Chip className={styles.on} aria-label={t('flights.removeFilter', { filter: words })} onClick={() => onChange(removeFilter(view, filter))}>
+            <Chip className={styles.on} aria-label={t('flights.removeFilter', { filter: words })} onClick={() => onChange((current) => removeFilter(current, filter))}>
               {words}<Icon name="close" size={16} />
             </Chip>
           </li>
         )
       })}
-      <li><button type="button" className={styles.clear} onClick={() => onChange(clearFilters(view))}>{t('flights.clearAll')}</button></li>
+      <li><button type="button" className={styles.clear} onClick={() => onChange(clearFilters)}>{t('flights.clearAll')}</button></li>
     </ul>
   )
 }

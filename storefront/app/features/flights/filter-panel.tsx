@@ -1,19 +1,20 @@
-import type { ReactNode } from 'react'
+import { useCallback, type ReactNode } from 'react'
 import { useTranslate } from '../../platform/i18n/use-translate.ts'
 import { partySize } from '../../travel/itinerary-facts.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { optionsFacet, orderByPrice, rangeFacet } from './facet-views.ts'
 import { changeRange, shownValues, toggleDirectOnly, toggleFilter } from './filter-changes.ts'
 import styles from './filter-panel.module.css'
-import type { OptionFacetName, RangeFacetName } from './flight-filters.ts'
+import type { FilterRange, OptionFacetName, RangeFacetName } from './flight-filters.ts'
 import type { FlightList } from './flight-pages.ts'
 import type { FlightResultsView } from './flights-url.ts'
 import { MaximumFilter, TimeFilter } from './minutes-filter.tsx'
 import { OptionFilter } from './option-filter.tsx'
 import { PriceFilter } from './price-filter.tsx'
+import type { ViewChange } from './use-results-address.ts'
 import { useFacetWords } from './use-facet-words.ts'
 
-type Props = { view: FlightResultsView; list: FlightList; onChange: (view: FlightResultsView) => void }
+type Props = { view: FlightResultsView; list: FlightList; onChange: (change: ViewChange) => void }
 
 /** Every facet as a control, from what the services counted; the sections stand in the order shoppers use them. */
 export const FilterPanel = (props: Props) => {
@@ -24,7 +25,7 @@ export const FilterPanel = (props: Props) => {
     <div className={styles.panel}>
       <Section title={t('flights.stopsTitle')}>
         <label className={styles.switch}>
-          <input type="checkbox" checked={view.search.directOnly} onChange={() => onChange(toggleDirectOnly(view))} />
+          <input type="checkbox" checked={view.search.directOnly} onChange={() => onChange(toggleDirectOnly)} />
           {t('flights.directOnly')}
         </label>
         <OptionsGroup {...props} facet="outboundStops" title={t('flights.out')} />
@@ -34,8 +35,12 @@ export const FilterPanel = (props: Props) => {
       {optionsFacet(metadata, 'baggageIncluded') && (
         <Section title={t('flights.bagsTitle')}><OptionsGroup {...props} facet="baggageIncluded" hides={['CABIN_CHECKED']} /></Section>
       )}
-      <MinutesSection {...props} title={t('flights.timesTitle')} rows={[['outboundDepartureTime', t('flights.out')], ['inboundDepartureTime', t('flights.back')]]} />
-      <MinutesSection {...props} title={t('flights.durationTitle')} rows={[['tripDuration', t('flights.eachWay')], ['connectionTime', t('flights.eachStop')]]} />
+      <MinutesSection
+        {...props} title={t('flights.timesTitle')} rows={[['outboundDepartureTime', t('flights.out')], ['inboundDepartureTime', t('flights.back')]]}
+      />
+      <MinutesSection
+        {...props} title={t('flights.durationTitle')} rows={[['tripDuration', t('flights.eachWay')], ['connectionTime', t('flights.eachStop')]]}
+      />
       {optionsFacet(metadata, 'inclusiveProviders') && (
         <Section title={t('flights.airlinesTitle')}><OptionsGroup {...props} facet="inclusiveProviders" limit={9} /></Section>
       )}
@@ -55,6 +60,7 @@ type GroupProps = Props & { facet: OptionFacetName; title?: string; hides?: read
 
 const OptionsGroup = ({ view, list, onChange, facet, title, hides = [], limit }: GroupProps) => {
   const { optionName } = useFacetWords(list.staticData)
+  const toggle = useCallback((value: string) => onChange((current) => toggleFilter(current, facet, value)), [onChange, facet])
   const found = optionsFacet(list.filtersMetadata ?? [], facet)
   if (!found) return null
   const options = found.options.filter(({ value }) => !hides.includes(value))
@@ -64,7 +70,7 @@ const OptionsGroup = ({ view, list, onChange, facet, title, hides = [], limit }:
       {title && <legend className={styles.subtitle}>{title}</legend>}
       <OptionFilter
         options={isByPrice ? orderByPrice(options) : options} chosen={shownValues(view, facet)} nameOf={(value) => optionName(facet, value)}
-        {...(limit === undefined ? {} : { limit })} onToggle={(value) => onChange(toggleFilter(view, facet, value))}
+        {...(limit === undefined ? {} : { limit })} onToggle={toggle}
       />
     </fieldset>
   )
@@ -82,7 +88,8 @@ const PriceSection = ({ view, list, onChange }: Props) => {
   return (
     <Section title={t('flights.priceTitle')} note={note}>
       <PriceFilter
-        facet={facet} currency={currencyOf(list)} chosen={view.filters.ranges.price} onChange={(range) => onChange(changeRange(view, 'price', range))}
+        facet={facet} currency={currencyOf(list)} chosen={view.filters.ranges.price}
+        onChange={(range) => onChange((current) => changeRange(current, 'price', range))}
       />
     </Section>
   )
@@ -101,8 +108,9 @@ const MinutesSection = ({ view, list, onChange, title, rows }: MinutesProps) => 
   return (
     <Section title={title}>
       {known.map(({ name, label, facet }) => {
-        const props = { label, facet, chosen: view.filters.ranges[name], onChange: (range: Parameters<typeof changeRange>[2]) => onChange(changeRange(view, name, range)) }
-        return facet.unit === 'TIME_OF_DAY' ? <TimeFilter key={name} {...props} /> : <MaximumFilter key={name} {...props} />
+        const Filter = facet.unit === 'TIME_OF_DAY' ? TimeFilter : MaximumFilter
+        const change = (range: FilterRange | null): void => onChange((current) => changeRange(current, name, range))
+        return <Filter key={name} label={label} facet={facet} chosen={view.filters.ranges[name]} onChange={change} />
       })}
     </Section>
   )

@@ -35,6 +35,8 @@ type Props = {
   isChoosing: boolean
   onChoose: (choice: FlightChoice) => void
   onOpen: () => void
+  /** Asks the suppliers again from the start. */
+  onSearchAgain: () => void
 }
 
 /** One proposal: eyes land on the times and the party's price. Memoised, so that a filter click draws only what changed. */
@@ -55,7 +57,7 @@ export const FlightCard = memo((props: Props) => {
           {proposal.bounds.map((bound) => <BoundRow key={bound.direction} bound={bound} bounds={proposal.bounds} staticData={staticData} />)}
         </div>
         <div className={styles.pay}>
-          <span className={styles.badge}><ProposalBadge badge={props.badge} seatsLeft={proposal.seatsLeft} /></span>
+          <span className={styles.badge}><ProposalBadges {...props} /></span>
           <CardPrice {...props} />
           {!isOpen && <Button className={styles.select} isPending={isChoosing} onClick={() => onChoose({ proposalId: proposal.id })}>{t('flights.select')}</Button>}
         </div>
@@ -74,14 +76,15 @@ export const FlightCard = memo((props: Props) => {
 })
 
 /** Shown on phones, where the bound rows leave the airline out. */
-const PhoneHeader = ({ proposal, staticData, badge }: Props) => {
+const PhoneHeader = (props: Props) => {
+  const { proposal, staticData } = props
   const t = useTranslate()
   const carriers = [...new Set(proposal.bounds.flatMap(marketingCarriers))]
   return (
     <p className={styles.header} aria-hidden="true">
       <AirlineMark code={carriers[0] ?? ''} isSmall />
       <span><b>{carriers.map((code) => carrierName(staticData.carriers, code)).join(', ')}</b>{` · ${t('flights.fareName', { name: proposal.fare.name })}`}</span>
-      <ProposalBadge badge={badge} seatsLeft={proposal.seatsLeft} />
+      <span className={styles.said}><ProposalBadges {...props} /></span>
     </p>
   )
 }
@@ -89,11 +92,16 @@ const PhoneHeader = ({ proposal, staticData, badge }: Props) => {
 /** From here down the supplier's word about seats helps to decide. */
 const FEW_SEATS = 4
 
-const ProposalBadge = ({ badge, seatsLeft }: { badge: CardBadge; seatsLeft: number | null }) => {
+const ProposalBadges = ({ badge, proposal: { seatsLeft, inboundProvider } }: Props) => {
   const t = useTranslate()
-  if (badge === 'CHEAPEST') return <Badge tone="good">{t('flights.cheapestBadge')}</Badge>
-  if (badge === 'FASTEST') return <Badge>{t('flights.fastestBadge')}</Badge>
-  return seatsLeft !== null && seatsLeft <= FEW_SEATS ? <Badge tone="warn">{t('flights.seatsLeft', { count: seatsLeft })}</Badge> : null
+  return (
+    <>
+      {inboundProvider && <Badge>{t('flights.twoTickets')}</Badge>}
+      {badge === 'CHEAPEST' && <Badge tone="good">{t('flights.cheapestBadge')}</Badge>}
+      {badge === 'FASTEST' && <Badge>{t('flights.fastestBadge')}</Badge>}
+      {badge === null && seatsLeft !== null && seatsLeft <= FEW_SEATS && <Badge tone="warn">{t('flights.seatsLeft', { count: seatsLeft })}</Badge>}
+    </>
+  )
 }
 
 const useCardLabel = ({ proposal, staticData }: Props): string => {

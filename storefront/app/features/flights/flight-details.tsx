@@ -2,15 +2,14 @@ import type { FareOption, FlightProposal, FlightStaticData, Travellers } from '@
 import { compareMoney, type Money } from '@portolan/contract/money'
 import type { Language } from '@portolan/contract/product'
 import { useQuery } from '@tanstack/react-query'
-import { isCallFailed } from '@portolan/contract/call-failed'
-import { useTranslate, useTranslateCode } from '../../platform/i18n/use-translate.ts'
 import { SegmentTimeline } from '../../travel/segment-timeline.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { TicketNote } from '../../travel/ticket-note.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { FareFamilies } from './fare-families.tsx'
+import { FaresFailed } from './fares-failed.tsx'
 import styles from './flight-details.module.css'
 import { flightDetailOptions, type FlightChoice } from './flights-queries.ts'
+import { useTrackDetail } from './use-track-results.ts'
 
 type Props = {
   proposal: FlightProposal
@@ -20,6 +19,8 @@ type Props = {
   cap: Money | null
   isChoosing: boolean
   onChoose: (choice: FlightChoice) => void
+  /** Asks the suppliers again from the start. */
+  onSearchAgain: () => void
 }
 
 /** The opened card: every flight of the itinerary, which the list already knows, and the fares, which are asked for now. */
@@ -30,6 +31,7 @@ export const FlightDetails = (props: Props) => {
       <div className={styles.bounds}>
         {proposal.bounds.map((bound) => <SegmentTimeline key={bound.direction} bound={bound} staticData={staticData} headingLevel={3} />)}
       </div>
+      <TicketNote outbound={proposal.provider} inbound={proposal.inboundProvider} carriers={staticData.carriers} />
       <Fares {...props} />
     </div>
   )
@@ -39,10 +41,9 @@ export const FlightDetails = (props: Props) => {
 const faresWithin = (fares: readonly FareOption[], cap: Money | null): readonly FareOption[] =>
   cap ? fares.filter(({ price }) => compareMoney(price, cap) <= 0) : fares
 
-const Fares = ({ proposal, travellers, language, cap, isChoosing, onChoose }: Props) => {
-  const t = useTranslate()
-  const code = useTranslateCode()
+const Fares = ({ proposal, travellers, language, cap, isChoosing, onChoose, onSearchAgain }: Props) => {
   const { data, error, refetch, isFetching } = useQuery(flightDetailOptions(proposal.id, language))
+  useTrackDetail(proposal.id, data?.fares.length)
   if (data) {
     return (
       <FareFamilies
@@ -52,15 +53,9 @@ const Fares = ({ proposal, travellers, language, cap, isChoosing, onChoose }: Pr
     )
   }
   if (error) {
-    const words = isCallFailed(error) ? code(`errors.${error.code}`, 'errors.NETWORK') : t('errors.NETWORK')
     return (
       <div className={styles.failed}>
-        <Notice
-          tone="warning" heading={t('flights.faresFailed')} headingLevel={3} isAnnounced
-          action={<Button variant="line" isPending={isFetching} onClick={() => void refetch()}>{t('flights.tryAgain')}</Button>}
-        >
-          {words}
-        </Notice>
+        <FaresFailed error={error} isAsking={isFetching} onAskAgain={() => void refetch()} onSearchAgain={onSearchAgain} />
       </div>
     )
   }

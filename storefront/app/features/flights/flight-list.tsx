@@ -1,5 +1,5 @@
 import type { Language } from '@portolan/contract/product'
-import { useEffect, useRef } from 'react'
+import { memo, useDeferredValue, useEffect, useRef } from 'react'
 import { useTranslate } from '../../platform/i18n/use-translate.ts'
 import { Button } from '../../ui/button.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -9,6 +9,7 @@ import { hasMorePages, type FlightList as List } from './flight-pages.ts'
 import type { FlightChoice } from './flights-queries.ts'
 import { showNextPage, type FlightResultsView } from './flights-url.ts'
 import type { ResultsAddress } from './use-results-address.ts'
+import { useSame } from './use-same.ts'
 
 type Props = {
   view: FlightResultsView
@@ -19,27 +20,34 @@ type Props = {
   pendingChoice: string | null
   onChoose: (choice: FlightChoice) => void
   onOpen: () => void
+  onSearchAgain: () => void
 }
 
-export const FlightList = ({ view, list, language, address, isChanging, pendingChoice, onChoose, onOpen }: Props) => {
+/** Memoised, so that a press on a filter draws the filter and not the list. */
+export const FlightList = memo(({ view, list, language, address, isChanging, pendingChoice, onChoose, onOpen, onSearchAgain }: Props) => {
   const t = useTranslate()
-  const cards = useFocusOnMore(list.pages.length, list.page.size)
+  // The first cards at once; the others, and any later list, a little at a time, so that a press never waits for them.
+  const drawn = useDeferredValue<Drawn>(list, firstCards(list))
+  const travellers = useSame(view.search.travellers)
+  const cards = useFocusOnMore(drawn.pages.length, list.page.size)
   return (
     <>
       <VisuallyHidden as="h2">{t('flights.listHeading')}</VisuallyHidden>
       <ol ref={cards} className={styles.cards} aria-busy={isChanging}>
-        {list.proposals.map((proposal) => (
+        {drawn.proposals.map((proposal) => (
           <li key={proposal.id} tabIndex={-1}>
             <FlightCard
-              proposal={proposal} staticData={list.staticData} travellers={view.search.travellers} language={language} badge={badgeOf(list, proposal.id)}
-              cap={list.priceCap} isChoosing={pendingChoice === proposal.id} onChoose={onChoose} onOpen={onOpen}
+              proposal={proposal} staticData={drawn.staticData} travellers={travellers} language={language} badge={badgeOf(drawn, proposal.id)}
+              cap={drawn.priceCap} isChoosing={pendingChoice === proposal.id} onChoose={onChoose} onOpen={onOpen}
+              onSearchAgain={onSearchAgain}
             />
           </li>
         ))}
+        {drawn.isStart && list.proposals.slice(drawn.proposals.length).map(({ id }) => <li key={id} className={styles.coming} aria-hidden="true" />)}
       </ol>
       <div className={styles.more}>
         {hasMorePages(list) && (
-          <Button variant="line" size="large" className={styles.button} isPending={isChanging} onClick={() => address.show(showNextPage(view))}>
+          <Button variant="line" size="large" className={styles.button} isPending={isChanging} onClick={() => address.change(showNextPage)}>
             {t('flights.showMore', { count: Math.min(list.page.size, list.page.totalElements - list.proposals.length) })}
           </Button>
         )}
@@ -47,7 +55,15 @@ export const FlightList = ({ view, list, language, address, isChanging, pendingC
       </div>
     </>
   )
-}
+})
+
+/** Fills a phone; drawn in one go with all that the answer changes, and more of them would hold up whoever touches the page meanwhile. */
+const FIRST_CARDS = 2
+
+type Drawn = List & { isStart?: true }
+
+const firstCards = (list: List): Drawn =>
+  list.proposals.length > FIRST_CARDS ? { ...list, proposals: list.proposals.slice(0, FIRST_CARDS), isStart: true } : list
 
 const badgeOf = ({ sortSummaries }: List, proposalId: string): CardBadge => {
   const standsFor = (sort: string): boolean => sortSummaries.some((row) => row.sort === sort && row.proposalId === proposalId)

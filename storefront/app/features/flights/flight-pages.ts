@@ -12,7 +12,7 @@ export type FlightList = Omit<FlightProposalsPage, 'proposals' | 'staticData'> &
 const MAX_ROUNDS = 3
 
 /**
- * Pages 1 to `wanted`, all of one version: pages are stable only within one (DESIGN §4), so when an answer shows that suppliers
+ * Pages 1 to `wanted`, all of one version: pages are stable only within one, so when an answer shows that suppliers
  * have added flights meanwhile, the earlier pages are asked for again. `known` are pages that were fetched before.
  */
 export const collectFlightPages = async (

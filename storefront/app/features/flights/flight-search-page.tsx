@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from '../../platform/i18n/use-translate.ts'
+import { Card } from '../../ui/card.tsx'
 import styles from './flight-search-page.module.css'
 
 /** Where an address asks for no search that can be made: the form, with what is wrong. */
@@ -8,7 +9,7 @@ export const FlightSearchPage = ({ children }: { children: ReactNode }) => {
   return (
     <section className={styles.page}>
       <h1 tabIndex={-1}>{t('flights.formTitle')}</h1>
-      {children}
+      <Card className={styles.form}>{children}</Card>
     </section>
   )
 }

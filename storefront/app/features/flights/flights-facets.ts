@@ -6,7 +6,7 @@ import { OPTION_FILTERS, RANGE_FILTERS, type FilterRange, type FlightFilters } f
 import { flightSortOf } from './flights-sorts.ts'
 import type { FlightResultsView } from './flights-url.ts'
 
-/** Turns what the shopper chose into the wire's facets, by the translation rules of SPEC §5. Pure. */
+/** Turns what the shopper chose into the wire's facets. Pure. */
 
 type NamedSelection = FacetSelection & { name: FlightFacetName }
 
@@ -25,7 +25,7 @@ export const toFlightFacets = ({ search, filters }: Pick<FlightResultsView, 'sea
   ].filter(({ name }) => isReturn || !name.startsWith('inbound'))
 }
 
-/** Free flights are always ordered by price (SPEC §5). */
+/** Free flights are always ordered by price. */
 export const toFlightSort = (view: Pick<FlightResultsView, 'sort'>, priceCap: Money | null): ReturnType<typeof flightSortOf> =>
   flightSortOf(priceCap ? 'cheapest' : view.sort)
 

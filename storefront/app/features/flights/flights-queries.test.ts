@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { flightListOptions } from './flights-queries.ts'
+import { flightListOptions, flightPageBody } from './flights-queries.ts'
 import type { FlightRequest } from './flights-request.ts'
 import { aFlightPage, aProposal } from './testing/flight-builders.ts'
 
@@ -38,6 +38,7 @@ const once = (request: FlightRequest) => ({ ...flightListOptions(request), retry
 beforeAll(() => {
   vi.stubGlobal('fetch', async (url: string) => network(url))
   vi.spyOn(console, 'info').mockReturnValue()
+  vi.spyOn(console, 'error').mockReturnValue()
 })
 
 afterAll(() => {
@@ -73,6 +74,27 @@ describe('the list of a search', () => {
     await queries.fetchQuery(once(aRequest()))
     await queries.fetchQuery(once(aRequest({ pages: 2 })))
     expect(asked).toEqual(['create', 's1', 's1'])
+  })
+
+  it('asks for 20 proposals of a page, with counts for the filters and words in the language', () => {
+    const request = aRequest({ facets: [{ name: 'transportType', values: ['ONLY_FLIGHT'] }] })
+    expect(flightPageBody(request, 3)).toEqual({
+      facets: [{ name: 'transportType', values: ['ONLY_FLIGHT'] }], sort: { name: 'RECOMMENDED', ascending: true }, page: { number: 3, size: 20 },
+      filtersMetadata: true, staticData: { language: 'en' },
+    })
+  })
+
+  it.each([['GENERIC_ERROR', 11], ['NO_CONTENT', 1], ['INTERNAL', 1]])('that answers %s is asked for %i times in all', async (code, times) => {
+    vi.useFakeTimers()
+    try {
+      const asked = servicesThat(() => envelope(null, code))
+      const failed = expect(client().fetchQuery(flightListOptions(aRequest()))).rejects.toMatchObject({ code })
+      await vi.runAllTimersAsync()
+      await failed
+      expect(asked.filter((what) => what !== 'create')).toHaveLength(times)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('repeats GENERIC_ERROR up to ten times with growing pauses, and nothing else', () => {

@@ -105,7 +105,7 @@ export const forgetFlightSearch = (client: QueryClient, search: CreateFlightSear
 
 /**
  * Runs a call on the search of a body, creating it first if need be. A search the services no longer know is created again once,
- * unseen (DESIGN §4); two calls that find out at the same time share the new one.
+ * unseen; two calls that find out at the same time share the new one.
  */
 const withSearch = async <Result>(
   client: QueryClient, search: CreateFlightSearchBody, run: (searchId: string) => Promise<Result>,
@@ -123,11 +123,9 @@ const withSearch = async <Result>(
 
 type PageCall = { searchId: string; number: number; signal: AbortSignal }
 
-const fetchFlightPage = ({ search, facets, sort }: FlightRequest, { searchId, number, signal }: PageCall): Promise<FlightProposalsPage> =>
-  apiClient().call(retrieveFlightProposals, {
-    query: { searchId },
-    body: {
-      facets: [...facets], sort, page: { number, size: PAGE_SIZE }, filtersMetadata: true, staticData: { language: search.language },
-    },
-    signal,
-  })
+const fetchFlightPage = (request: FlightRequest, { searchId, number, signal }: PageCall): Promise<FlightProposalsPage> =>
+  apiClient().call(retrieveFlightProposals, { query: { searchId }, body: flightPageBody(request, number), signal })
+
+export const flightPageBody = ({ search, facets, sort }: FlightRequest, number: number) => ({
+  facets: [...facets], sort, page: { number, size: PAGE_SIZE }, filtersMetadata: true, staticData: { language: search.language },
+})

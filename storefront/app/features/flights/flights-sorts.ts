@@ -1,7 +1,7 @@
 import type { FlightSortName } from '@portolan/contract/flights'
 import type { MessageKey } from '@portolan/i18n/generated/message-keys'
 
-/** The ways to order flights: the word in the address and what the wire is asked for. The first one is the default (SPEC §9). */
+/** The ways to order flights: the word in the address and what the wire is asked for. The first one is the default. */
 export const FLIGHT_SORTS = [
   { key: 'recommended', name: 'RECOMMENDED', ascending: true, label: 'flights.sortRecommended' },
   { key: 'cheapest', name: 'PRICE', ascending: true, label: 'flights.sortCheapest' },

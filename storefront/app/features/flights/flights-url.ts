@@ -52,7 +52,7 @@ export const writeFlightResults = (view: FlightResultsView): URLSearchParams => 
 export const flightResultsHref = (view: FlightResultsView, current: URLSearchParams): string =>
   `/${view.productType}${toSearch(replaceQuery(current, OWNED, writeFlightResults(view)))}`
 
-/** Any change but showing more starts at page 1 again (DESIGN §5 Paging). */
+/** Any change but showing more starts at page 1 again. */
 export const changeFilters = (view: FlightResultsView, filters: FlightFilters): FlightResultsView => ({ ...view, filters, page: 1 })
 export const changeSort = (view: FlightResultsView, sort: FlightSortKey): FlightResultsView => ({ ...view, sort, page: 1 })
 export const showNextPage = (view: FlightResultsView): FlightResultsView => ({ ...view, page: Math.min(MAX_PAGE, view.page + 1) })

@@ -1,5 +1,5 @@
 import type { OptionsFacet } from '@portolan/contract/search'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { useTranslate } from '../../platform/i18n/use-translate.ts'
 import { classes } from '../../ui/classes.ts'
@@ -13,6 +13,7 @@ type Props = {
   nameOf: (value: string) => string
   /** How many stand there before "show more"; chosen ones are always shown. */
   limit?: number
+  /** The same function from render to render, so that a press draws one option and not all. */
   onToggle: (value: string) => void
 }
 
@@ -27,7 +28,7 @@ export const OptionFilter = ({ options, chosen, nameOf, limit = Infinity, onTogg
       <ul className={styles.options}>
         {shown.map((option) => (
           <li key={option.value}>
-            <Option option={option} name={nameOf(option.value)} isChosen={chosen.includes(option.value)} onToggle={() => onToggle(option.value)} />
+            <Option option={option} name={nameOf(option.value)} isChosen={chosen.includes(option.value)} onToggle={onToggle} />
           </li>
         ))}
       </ul>
@@ -41,18 +42,18 @@ export const OptionFilter = ({ options, chosen, nameOf, limit = Infinity, onTogg
   )
 }
 
-type OptionProps = { option: OptionsFacet['options'][number]; name: string; isChosen: boolean; onToggle: () => void }
+type OptionProps = { option: OptionsFacet['options'][number]; name: string; isChosen: boolean; onToggle: (value: string) => void }
 
-const Option = ({ option: { count, lowestPrice }, name, isChosen, onToggle }: OptionProps) => {
+const Option = memo(({ option: { value, count, lowestPrice }, name, isChosen, onToggle }: OptionProps) => {
   const t = useTranslate()
   const { moneyShort, number } = useFormats()
   const isOff = count === 0 && !isChosen
   return (
     <label className={classes(styles.option, isOff && styles.off)}>
-      <input type="checkbox" className={styles.box} checked={isChosen} disabled={isOff} onChange={onToggle} />
+      <input type="checkbox" className={styles.box} checked={isChosen} disabled={isOff} onChange={() => onToggle(value)} />
       <span>{name}</span>
       <em><span className={styles.hidden}>{t('flights.countOfOption', { count })}</span><span aria-hidden="true">{number(count)}</span></em>
       <em>{lowestPrice && <><span className={styles.hidden}>{t('flights.fromPriceSpoken')}</span>{moneyShort(lowestPrice)}</>}</em>
     </label>
   )
-}
+})

@@ -1,5 +1,6 @@
 import { moneyFromMajor, moneyToMajor } from '@portolan/contract/money'
 import type { RangeFacet } from '@portolan/contract/search'
+import { memo } from 'react'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { useTranslate } from '../../platform/i18n/use-translate.ts'
 import { TextField } from '../../ui/field.tsx'
@@ -61,7 +62,7 @@ const BAR = 10
 const HEIGHT = 48
 
 /** How many flights cost about as much; said in the options' counts, so hidden from screen readers. */
-const Histogram = ({ facet: { histogram }, range }: { facet: RangeFacet; range: FilterRange }) => {
+const Histogram = memo(({ facet: { histogram }, range }: { facet: RangeFacet; range: FilterRange }) => {
   const tallest = Math.max(1, ...histogram.map(({ count }) => count))
   return (
     <svg className={styles.histogram} viewBox={`0 0 ${Math.max(1, histogram.length) * BAR} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
@@ -74,4 +75,4 @@ const Histogram = ({ facet: { histogram }, range }: { facet: RangeFacet; range: 
       })}
     </svg>
   )
-}
+})

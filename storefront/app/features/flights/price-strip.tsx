@@ -1,7 +1,7 @@
 import { addDays, daysBetween, eachDay, type LocalDate } from '@portolan/contract/date'
 import { compareMoney, type Money } from '@portolan/contract/money'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { useTranslate } from '../../platform/i18n/use-translate.ts'
 import { classes } from '../../ui/classes.ts'
@@ -16,7 +16,7 @@ import type { ResultsAddress } from './use-results-address.ts'
 type Props = { view: FlightResultsView; request: FlightRequest; today: LocalDate; address: ResultsAddress }
 
 /** The same trip up to three days earlier or later, each with its cheapest known price. */
-export const PriceStrip = ({ view, request, today, address }: Props) => {
+export const PriceStrip = memo(({ view, request, today, address }: Props) => {
   const t = useTranslate()
   const { data: days, isPending } = useQuery(priceStripOptions(request.search, today))
   const { departureDate, returnDate } = view.search
@@ -35,7 +35,7 @@ export const PriceStrip = ({ view, request, today, address }: Props) => {
       ))}
     </nav>
   )
-}
+})
 
 /** On phones the strip scrolls sideways: the chosen day starts in its middle. The page itself must not move. */
 const useCentred = (day: LocalDate) => {
@@ -54,13 +54,13 @@ type DayProps = {
 
 const DayLink = ({ departs, returns, to, isCurrent, isPending, price, lowest }: DayProps) => {
   const t = useTranslate()
-  const { moneyShort, weekdayDay } = useFormats()
+  const { moneyRounded, weekdayDay } = useFormats()
   const isLowest = price !== null && lowest !== null && price.amountMinor === lowest.amountMinor
   return (
     <Link to={to} className={classes(styles.day, isCurrent && styles.on, isLowest && styles.low)} data-day={departs} aria-current={isCurrent ? 'date' : undefined}>
       {returns ? `${weekdayDay(departs)} – ${weekdayDay(returns)}` : weekdayDay(departs)}
       {price
-        ? <b>{moneyShort(price)}{isLowest && <span>{t('flights.lowest')}</span>}</b>
+        ? <b>{moneyRounded(price)}{isLowest && <span>{t('flights.lowest')}</span>}</b>
         : isPending ? <Skeleton className={styles.skeleton} /> : <b className={styles.none} aria-label={t('flights.noPrice')}>–</b>}
     </Link>
   )

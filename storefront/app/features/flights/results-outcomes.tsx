@@ -9,12 +9,12 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
-import { clearFilters } from './filter-changes.ts'
 import { priceStripOptions } from './flights-queries.ts'
 import type { FlightRequest } from './flights-request.ts'
 import { changeDates, type FlightResultsView } from './flights-url.ts'
 import { nearestDays } from './nearest-days.ts'
 import styles from './results-outcomes.module.css'
+import type { FailureReason } from './results-state.ts'
 import type { ResultsAddress } from './use-results-address.ts'
 import { widerSearches } from './wider-searches.ts'
 
@@ -86,20 +86,8 @@ const DayRow = ({ departureDate, returnDate, price, to }: { departureDate: strin
   )
 }
 
-/** There are flights, and the filters hide them all; the chips above take away one filter at a time. */
-export const FilteredOut = ({ view, hidden, address }: { view: FlightResultsView; hidden: number; address: ResultsAddress }) => {
-  const t = useTranslate()
-  return (
-    <section className={styles.outcome}>
-      <h2>{t('flights.filteredOutTitle', { count: hidden })}</h2>
-      <p>{t('flights.filteredOutText')}</p>
-      <Button onClick={() => address.show(clearFilters(view))}>{t('flights.clearAllFilters')}</Button>
-    </section>
-  )
-}
-
 /** After the last silent retry: what happened, one button, and a person to call. */
-export const SearchFailed = ({ onSearchAgain }: { onSearchAgain: () => void }) => {
+export const SearchFailed = ({ reason, onSearchAgain }: { reason: FailureReason | null; onSearchAgain: () => void }) => {
   const t = useTranslate()
   const { phoneNumber, phonePrivacyPolicyUrl } = useBrand().brand
   return (
@@ -107,7 +95,7 @@ export const SearchFailed = ({ onSearchAgain }: { onSearchAgain: () => void }) =
       <div>
         <span className={styles.sign}><Icon name="warning" /></span>
         <h2>{t('flights.failedTitle')}</h2>
-        <p>{t('flights.failedText')}</p>
+        <p>{reason ? t(`errors.${reason}`) : t('flights.failedText')}</p>
         <Button size="large" onClick={onSearchAgain}><Icon name="refresh" />{t('flights.searchAgain')}</Button>
       </div>
       {phoneNumber && (

@@ -17,13 +17,13 @@ export const FilterSheet = ({ view, list, address, onClose }: Props) => {
   const t = useTranslate()
   const footer = (
     <>
-      <Button variant="ghost" onClick={() => address.show(clearFilters(view))}>{t('flights.clearAll')}</Button>
+      <Button variant="ghost" onClick={() => address.change(clearFilters)}>{t('flights.clearAll')}</Button>
       <Button size="large" className={styles.done} onClick={onClose}>{t('flights.showFound', { count: list.page.totalElements })}</Button>
     </>
   )
   return (
     <Dialog isOpen onClose={onClose} title={t('flights.filters')} variant="sheet" footer={footer}>
-      <FilterPanel view={view} list={list} onChange={address.show} />
+      <FilterPanel view={view} list={list} onChange={address.change} />
     </Dialog>
   )
 }
@@ -38,7 +38,7 @@ export const SortSheet = ({ view, address, onClose }: Omit<Props, 'list'>) => {
           <Radio
             key={key} name="sort" label={t(label)} checked={view.sort === key}
             onChange={() => {
-              address.show(changeSort(view, key))
+              address.change((current) => changeSort(current, key))
               onClose()
             }}
           />

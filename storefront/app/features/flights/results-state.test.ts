@@ -1,5 +1,6 @@
 import { CallFailed } from '@portolan/contract/call-failed'
 import type { ErrorCode } from '@portolan/contract/error'
+import { NetworkError } from '@portolan/contract/network-error'
 import { describe, expect, it } from 'vitest'
 import { mayApplyAnswers, pendingAnswers, resultsState } from './results-state.ts'
 
@@ -23,6 +24,13 @@ describe('what the results show', () => {
     ['anything else broke', { answer: undefined, error: new Error('offline') }, 'FAILED'],
   ])('when %s', (_when, input, kind) => {
     expect(resultsState(input).kind).toBe(kind)
+  })
+
+  it.each([
+    [aFailure('TOO_MANY_REQUESTS'), 'TOO_MANY_REQUESTS'], [aFailure('OVERLOADED'), 'OVERLOADED'], [new NetworkError('/path'), 'NETWORK'],
+    [aFailure('INTERNAL'), null], [aFailure('GENERIC_ERROR'), null],
+  ])('takes no blame, and gives none, that is another’s: %s', (error, reason) => {
+    expect(resultsState({ answer: undefined, error })).toEqual({ kind: 'FAILED', reason })
   })
 })
 

@@ -1,4 +1,5 @@
 import { isCallFailed } from '@portolan/contract/call-failed'
+import { NetworkError } from '@portolan/contract/network-error'
 import type { PageInfo } from '@portolan/contract/search'
 
 /** What the list part of the page shows. "Nothing found" and "could not ask" are never the same. */
@@ -8,8 +9,12 @@ export type ResultsState =
   | { kind: 'NONE' }
   /** There are flights, and the filters hide them all. */
   | { kind: 'FILTERED_OUT'; hidden: number }
-  | { kind: 'FAILED' }
+  /** With the code whose own words say more than that something failed. */
+  | { kind: 'FAILED'; reason: FailureReason | null }
   | { kind: 'LIST' }
+
+/** What the shopper can do something about, by waiting or by looking at the connection. */
+export type FailureReason = 'TOO_MANY_REQUESTS' | 'OVERLOADED' | 'NETWORK'
 
 type Progress = { answered: number; total: number }
 type Answer = { page: PageInfo; totalUnfiltered: number; progress: Progress }
@@ -17,11 +22,16 @@ type Answer = { page: PageInfo; totalUnfiltered: number; progress: Progress }
 export const resultsState = ({ answer, error }: { answer: Answer | undefined; error: unknown }): ResultsState => {
   if (!answer) {
     if (!error) return { kind: 'LOADING' }
-    return isCallFailed(error) && error.code === 'NO_CONTENT' ? { kind: 'NONE' } : { kind: 'FAILED' }
+    return isCallFailed(error) && error.code === 'NO_CONTENT' ? { kind: 'NONE' } : { kind: 'FAILED', reason: reasonOf(error) }
   }
   if (answer.page.totalElements > 0) return { kind: 'LIST' }
   if (!isComplete(answer.progress)) return { kind: 'LOADING' }
   return answer.totalUnfiltered > 0 ? { kind: 'FILTERED_OUT', hidden: answer.totalUnfiltered } : { kind: 'NONE' }
+}
+
+const reasonOf = (error: unknown): FailureReason | null => {
+  if (error instanceof NetworkError) return 'NETWORK'
+  return isCallFailed(error) && (error.code === 'TOO_MANY_REQUESTS' || error.code === 'OVERLOADED') ? error.code : null
 }
 
 export const isComplete = ({ answered, total }: Progress): boolean => answered >= total

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { useTranslate } from '../../platform/i18n/use-translate.ts'
 import { Card } from '../../ui/card.tsx'
@@ -21,8 +22,8 @@ export const SortTabs = ({ view, summaries, address }: Props) => {
       <nav className={styles.links} aria-label={t('flights.sortBy')}>
         {TAB_SORTS.map((sort) => (
           <Link
-            key={sort} to={address.hrefOf(changeSort(view, sort))} preventScrollReset className={classes(styles.tab, view.sort === sort && styles.on)}
-            aria-current={view.sort === sort ? 'true' : undefined}
+            key={sort} to={address.hrefOf(changeSort(view, sort))} className={classes(styles.tab, view.sort === sort && styles.on)}
+            aria-current={view.sort === sort ? 'true' : undefined} onClick={unlessElsewhere(() => address.change((current) => changeSort(current, sort)))}
           >
             {t(sortLabel(sort))}
             <SortSummary summary={summaries?.find((row) => row.sort === flightSortOf(sort).name)} isLoading={summaries === null} />
@@ -34,11 +35,18 @@ export const SortTabs = ({ view, summaries, address }: Props) => {
   )
 }
 
+/** A plain press changes the page as a filter does; with a key or another button the browser opens the link where it is wanted. */
+const unlessElsewhere = (change: () => void) => (event: MouseEvent): void => {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  event.preventDefault()
+  change()
+}
+
 const SortSummary = ({ summary, isLoading }: { summary: FlightList['sortSummaries'][number] | undefined; isLoading: boolean }) => {
   const { moneyShort, duration } = useFormats()
   if (isLoading) return <Skeleton className={styles.skeleton} />
   if (!summary) return <b>–</b>
-  return <b>{moneyShort(summary.price)}<span>{duration(summary.durationMinutes)}</span></b>
+  return <b>{moneyShort(summary.price)} <span>{duration(summary.durationMinutes)}</span></b>
 }
 
 /** The platform's own list, so that phones and keyboards open theirs. */
@@ -52,7 +60,7 @@ const SortMenu = ({ view, address }: Omit<Props, 'summaries'>) => {
         value={isTabSort(view.sort) ? '' : view.sort} aria-label={t('flights.moreSorting')}
         onChange={({ target }) => {
           const chosen = FLIGHT_SORTS.find(({ key }) => key === target.value)
-          if (chosen) address.show(changeSort(view, chosen.key))
+          if (chosen) address.change((current) => changeSort(current, chosen.key))
         }}
       >
         <option value="" disabled>{t('flights.moreSorting')}</option>

@@ -1,14 +1,16 @@
+import type { SearchProgress } from '@portolan/contract/search'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { joinFlightPages, type FlightList } from './flight-pages.ts'
 import { flightListOptions, forgetFlightSearch, latestFlightsOptions } from './flights-queries.ts'
 import type { FlightRequest } from './flights-request.ts'
 import { isComplete, mayApplyAnswers, pendingAnswers, resultsState, type PendingAnswers, type ResultsState } from './results-state.ts'
+import { useSame } from './use-same.ts'
 
 export type ShownFlights = {
   state: ResultsState
   list: FlightList | undefined
-  progress: { answered: number; total: number } | null
+  progress: SearchProgress | null
   pending: PendingAnswers
   /** True while another filter, sort or page is fetched and the list before is still shown. */
   isChanging: boolean
@@ -40,10 +42,12 @@ export const useFlightList = (request: FlightRequest, isEngaged: boolean): Shown
     if (mayApply) showPending()
   }, [mayApply, showPending])
 
+  // The same while only filters change, so that no card is drawn anew for it.
+  const search = useSame(request.search)
   const searchAgain = useCallback(() => {
-    forgetFlightSearch(client, request.search)
-    void client.resetQueries({ queryKey: ['RetrieveFlightProposals', request.search] })
-  }, [client, request])
+    forgetFlightSearch(client, search)
+    void client.resetQueries({ queryKey: ['RetrieveFlightProposals', search] })
+  }, [client, search])
 
   return {
     ...readShown(shown, newest), pending: mayApply ? { kind: 'NONE' } : pending, showPending, searchAgain,

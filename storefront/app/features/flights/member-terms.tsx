@@ -1,0 +1,27 @@
+import type { FlightProductType } from '@portolan/contract/product'
+import { useBrand } from '../../platform/brand/use-brand.ts'
+import { useFormats } from '../../platform/i18n/formats.ts'
+import { useTranslate } from '../../platform/i18n/use-translate.ts'
+import { useBudget } from '../../travel/use-budget.ts'
+import { useIsClub } from '../../travel/use-is-club.ts'
+import { Badge } from '../../ui/badge.tsx'
+import styles from './member-terms.module.css'
+
+type Props = { productType: FlightProductType; isPaidByVoucher: boolean }
+
+/** What being a member means for these prices: the club's discount and the budget they are held against. Nothing for everyone else. */
+export const MemberTerms = ({ productType, isPaidByVoucher }: Props) => {
+  const t = useTranslate()
+  const { moneyShort, percent } = useFormats()
+  const { clubPercent } = useBrand().brand
+  const credit = useBudget()
+  const isClub = useIsClub()(productType) && clubPercent !== undefined
+  const budget = isPaidByVoucher ? null : credit
+  if (!isClub && !budget) return null
+  return (
+    <p className={styles.terms}>
+      {isClub && <><Badge tone="brand">{t('member.clubPrices')}</Badge><span>{t('member.clubText', { percent: percent(clubPercent) })}</span></>}
+      {budget && <span>{t('member.budgetText', { amount: moneyShort(budget) })}</span>}
+    </p>
+  )
+}
