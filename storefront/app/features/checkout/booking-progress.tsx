@@ -9,7 +9,8 @@ export const BookingProgress = ({ isPaid }: { isPaid: boolean }) => {
   return (
     <ol className={styles.list} aria-live="polite">
       <li className={classes(styles.item, isPaid ? styles.done : styles.busy)}>
-        <span className={styles.mark}>{isPaid && <Icon name="check" size={16} />}</span>{isPaid ? t('checkout.paymentReceived') : t('checkout.paymentChecking')}
+        <span className={styles.mark}>{isPaid && <Icon name="check" size={16} />}</span>
+        {isPaid ? t('checkout.paymentReceived') : t('checkout.paymentChecking')}
       </li>
       <li className={classes(styles.item, isPaid && styles.busy)}><span className={styles.mark} />{t('checkout.bookingFlights')}</li>
       <li className={styles.item}><span className={styles.mark} />{t('checkout.ticketsAndMail')}</li>

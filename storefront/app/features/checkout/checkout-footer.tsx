@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react'
 import { useBrand } from '../../platform/brand/use-brand.ts'
 import { useTranslate } from '../../platform/i18n/use-translate.ts'
+import { PolicyLink } from '../../travel/policy-link.tsx'
 import styles from './checkout-frame.module.css'
-import { PolicyLink } from './policy-link.tsx'
 
-/** Who sells, whom to call, and the policies: nothing that leads away. */
-export const CheckoutFooter = () => {
+/** Who sells, whom to call, the policies and the languages: nothing that leads away. */
+export const CheckoutFooter = ({ languages }: { languages: ReactNode }) => {
   const t = useTranslate()
   const { brandName, phoneNumber, policies } = useBrand().brand
   return (
@@ -16,6 +17,7 @@ export const CheckoutFooter = () => {
           <PolicyLink to={policies.termsConditions}>{t('common.conditions')}</PolicyLink>
           <PolicyLink to="/legal/accessibility">{t('common.accessibility')}</PolicyLink>
         </nav>
+        {languages}
       </div>
     </footer>
   )

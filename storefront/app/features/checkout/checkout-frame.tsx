@@ -1,45 +1,72 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Navigate, Outlet, useLocation, useParams } from 'react-router'
 import { useBrand } from '../../platform/brand/use-brand.ts'
 import { useLocalizedPath } from '../../platform/i18n/localized-path.ts'
+import { linkTokenOf } from './cart-link-queries.ts'
 import { CheckoutFooter } from './checkout-footer.tsx'
 import styles from './checkout-frame.module.css'
 import { CheckoutHeader } from './checkout-header.tsx'
 import { cartConfigOptions, cartOptions, refreshCart } from './checkout-queries.ts'
 import { checkoutPath, isStep, reachableScreen, screenOfPath, type CheckoutScreen } from './checkout-steps.ts'
 import { CheckoutWaiting } from './checkout-waiting.tsx'
-import { ExpiredDialog } from './expired-dialog.tsx'
 import { failureCode } from './failure-words.ts'
 import { HoldTimer } from './hold-timer.tsx'
 import { MissingCart, UnreadableCart } from './missing-cart.tsx'
 import { searchAgainPath } from './search-again.ts'
 import { SummaryBar } from './summary-bar.tsx'
 import { TripSummary } from './trip-summary.tsx'
+import { useCartLanguage } from './use-cart-language.ts'
 import type { Checkout } from './use-checkout.ts'
+import { useTrackStep } from './use-track-checkout.ts'
+
+/** Few shoppers run out of time, find the shop shut or come by a link from elsewhere; none of these parts delays the others. */
+const ClosedShop = lazy(async () => ({ default: (await import('./closed-shop.tsx')).ClosedShop }))
+const ExpiredDialog = lazy(async () => ({ default: (await import('./expired-dialog.tsx')).ExpiredDialog }))
+const OpenLink = lazy(async () => ({ default: (await import('./open-link.tsx')).OpenLink }))
 
 /** The plain page around every step: reads the cart, sends the shopper where it belongs, and shows what stands in the way. */
-export const CheckoutFrame = ({ logo }: { logo: ReactNode }) => {
+export const CheckoutFrame = ({ logo, languages }: { logo: ReactNode; languages: ReactNode }) => {
   const { cartId = '' } = useParams()
-  const screen = screenOfPath(useLocation().pathname)
-  const { checkout, code, reading } = useCart(cartId)
+  const { pathname, hash } = useLocation()
+  const screen = screenOfPath(pathname)
+  const linkToken = linkTokenOf(hash)
+  const { checkout, code, isShut, reading } = useCart(cartId)
   const client = useQueryClient()
+  useTrackStep(checkout, screen)
+  useCartLanguage(cartId, checkout)
   const isMissing = code === 'CART_NOT_FOUND'
   const isExpired = code === 'CART_EXPIRED'
+  // Once shown the dialog stays, since it also says what asking for the prices again came to.
+  const [hasExpired, setHasExpired] = useState(false)
+  if (isExpired && !hasExpired) setHasExpired(true)
   return (
     <>
       <CheckoutHeader
         logo={logo} cartId={cartId} screen={isMissing ? 'return' : screen}
-        timer={checkout && isStep(screen) && !isExpired && <HoldTimer expiresAt={checkout.cart.expiresAt} onOver={() => void refreshCart(client, cartId)} />}
+        timer={checkout && isStep(screen) && !isExpired && !isShut && (
+          <HoldTimer expiresAt={checkout.cart.expiresAt} onOver={() => void refreshCart(client, cartId)} />
+        )}
       />
       <main id="main" className={styles.main}>
-        {isMissing && <MissingCart />}
-        {!isMissing && (checkout || isExpired || screen === 'return' || code === null) && <CheckoutScreenSlot {...{ cartId, screen, checkout, isExpired }} />}
-        {!checkout && code !== null && !isMissing && !isExpired && screen !== 'return' && <UnreadableCart {...reading} />}
+        {isMissing && !linkToken && <MissingCart />}
+        {isMissing && linkToken && <Suspense fallback={<CheckoutWaiting />}><OpenLink cartId={cartId} token={linkToken} /></Suspense>}
+        {isShut && screen !== 'return' && <Suspense fallback={<CheckoutWaiting />}><ClosedShop {...reading} /></Suspense>}
+        {!isMissing && (screen === 'return' || (!isShut && (checkout || isExpired || code === null))) && (
+          <CheckoutScreenSlot {...{ cartId, screen, checkout, isExpired }} />
+        )}
+        {!checkout && code !== null && !isShut && !isMissing && !isExpired && screen !== 'return' && <UnreadableCart {...reading} />}
       </main>
-      {checkout && isStep(screen) && <SummaryBar checkout={checkout} step={screen} />}
-      <ExpiredDialog cartId={cartId} isExpired={isExpired && isStep(screen)} searchPath={checkout ? searchPathOf(checkout) : '/'} />
-      <CheckoutFooter />
+      {checkout && !isShut && isStep(screen) && <SummaryBar checkout={checkout} step={screen} />}
+      {hasExpired && (
+        <Suspense>
+          <ExpiredDialog
+            cartId={cartId} isExpired={isExpired && isStep(screen)} price={checkout?.cart.price ?? null}
+            searchPath={checkout ? searchPathOf(checkout) : '/'}
+          />
+        </Suspense>
+      )}
+      <CheckoutFooter languages={languages} />
     </>
   )
 }
@@ -53,12 +80,15 @@ const useCart = (cartId: string) => {
   const checkout: Checkout | null = cart.data && config.data ? { cart: cart.data, config: config.data } : null
   const onRetry = (): void => {
     void cart.refetch()
-    if (!config.data) void config.refetch()
+    if (!config.data || config.data.maintenance) void config.refetch()
   }
-  return { checkout, code: error && failureCode(error), reading: { error, onRetry, isRetrying: cart.isFetching || config.isFetching } }
+  const code = error && failureCode(error)
+  const isShut = config.data?.maintenance === true || (code === 'MAINTENANCE' && !checkout)
+  return { checkout, code, isShut, reading: { error, onRetry, isRetrying: cart.isFetching || config.isFetching } }
 }
 
-const searchPathOf = ({ cart, config }: Checkout): string => searchAgainPath({ cart, slots: config.travellers, lastTravelDate: config.lastTravelDate })
+const searchPathOf = ({ cart, config }: Checkout): string =>
+  searchAgainPath({ cart, slots: config.travellers, lastTravelDate: config.lastTravelDate })
 
 type SlotProps = { cartId: string; screen: CheckoutScreen; checkout: Checkout | null; isExpired: boolean }
 

@@ -1,6 +1,8 @@
+import { CallFailed } from '@portolan/contract/call-failed'
 import { CART_STATUSES } from '@portolan/contract/cart'
+import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
-import { pollPause } from './checkout-queries.ts'
+import { cartConfigOptions, cartOptions, cleanCheckout, confirmCartOptions, ordersOptions, pollPause } from './checkout-queries.ts'
 
 const paid = { state: 'PAID', amount: null } as const
 
@@ -13,5 +15,20 @@ describe('asking for the orders again', () => {
   it('goes on while a refund is under way', () => {
     expect(pollPause({ status: 'FAILED', payment: { state: 'REFUND_PENDING', amount: null } })).toBe(15_000)
     expect(pollPause({ status: 'FAILED', payment: { state: 'REFUNDED', amount: null } })).toBe(false)
+  })
+})
+
+describe('cleaning checkout', () => {
+  it('takes the cart, its configuration, its payment, its orders and its expiry, and nothing of another cart', async () => {
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+    const keysOf = (cartId: string) =>
+      [cartOptions(cartId, 'localhost'), cartConfigOptions(cartId), confirmCartOptions(cartId), ordersOptions(cartId)].map(({ queryKey }) => queryKey)
+    const expired = new CallFailed('/cart', { code: 'CART_EXPIRED', status: 500, details: null, validationErrors: null, retryAfterSeconds: null })
+    for (const queryKey of [...keysOf('c1'), ...keysOf('c2')]) {
+      await client.prefetchQuery({ queryKey, queryFn: () => Promise.reject(expired), gcTime: Infinity })
+    }
+    cleanCheckout(client, 'c1')
+    expect(keysOf('c1').map((queryKey) => client.getQueryState(queryKey))).toEqual([undefined, undefined, undefined, undefined])
+    expect(keysOf('c2').map((queryKey) => client.getQueryState(queryKey)?.error)).toEqual([expired, expired, expired, expired])
   })
 })

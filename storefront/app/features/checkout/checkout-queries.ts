@@ -1,14 +1,14 @@
-import { isCallFailed } from '@portolan/contract/call-failed'
 import type { Cart, CartFull, Contact, OrdersResult, Traveller } from '@portolan/contract/cart'
 import { KEY_IN_COOKIE } from '@portolan/contract/cart-key'
 import {
   acceptReview, addContactToCart, addTravellerToCart, cartFinalize, confirmCart, getCartConfig, getOrders, rebuildCart, retrieveCartFull,
-  retrieveCountries,
+  retrieveCountries, translateCart,
 } from '@portolan/contract/cart.endpoints'
 import type { Money } from '@portolan/contract/money'
-import type { Language, ProductType } from '@portolan/contract/product'
+import { languages, type Language } from '@portolan/contract/product'
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { apiClient } from '../../platform/api/browser-client.ts'
+import { isSameParty } from './saved-party.ts'
 
 /** Every call of the checkout. The secret half of the cart's key is in a cookie that the host reads. */
 
@@ -16,27 +16,23 @@ const keyOf = (cartId: string) => ({ cartId, requestUuid: KEY_IN_COOKIE })
 
 const cartKey = (cartId: string) => ['RetrieveCartFull', cartId] as const
 
-/** Product types a cart may have here; the address does not say which, and a cart answers to its own only. */
-const CART_PRODUCTS = ['F', 'FF'] as const satisfies readonly ProductType[]
+/** Another language is another document, so its places are named in this one, also where the cart is paid and speaks its own. */
+const pageLanguage = (): { lang?: Language } => {
+  const lang = languages.parse(document.documentElement.lang)
+  return lang ? { lang } : {}
+}
 
+/** A cart answers to its own product only, and the address does not say which: its configuration does, once. */
 export const cartOptions = (cartId: string, domainName: string) => queryOptions({
   queryKey: cartKey(cartId),
-  queryFn: ({ signal }) => firstFound(CART_PRODUCTS, (producttype) =>
-    apiClient().call(retrieveCartFull, { query: { ...keyOf(cartId), domainName, producttype }, signal })),
+  queryFn: async ({ signal, client }) => {
+    const { productType: producttype } = await client.ensureQueryData(cartConfigOptions(cartId))
+    return apiClient().call(retrieveCartFull, { query: { ...keyOf(cartId), domainName, producttype, ...pageLanguage() }, signal })
+  },
   staleTime: 0,
   // Another window may have changed or paid for it.
   refetchOnWindowFocus: 'always',
 })
-
-const firstFound = async (products: readonly ProductType[], ask: (product: ProductType) => Promise<CartFull>): Promise<CartFull> => {
-  const [product = 'F', ...others] = products
-  try {
-    return await ask(product)
-  } catch (error) {
-    if (others.length === 0 || !isCallFailed(error) || error.code !== 'CART_NOT_FOUND') throw error
-    return firstFound(others, ask)
-  }
-}
 
 export const cartConfigOptions = (cartId: string) => queryOptions({
   queryKey: ['GetCartConfig', cartId] as const,
@@ -51,7 +47,7 @@ export const countriesOptions = (lang: Language) => queryOptions({
 })
 
 /** One change after the other: two at once would each find the other's version. */
-const changeScope = (cartId: string) => ({ scope: { id: `cart ${cartId}` } })
+export const changeScope = (cartId: string) => ({ scope: { id: `cart ${cartId}` } })
 
 export const saveContactOptions = (cartId: string, client: QueryClient) => mutationOptions({
   mutationKey: ['AddContactToCart', cartId],
@@ -73,17 +69,43 @@ export const saveTravellerOptions = (cartId: string, client: QueryClient) => mut
   onError: () => refreshCart(client, cartId),
 })
 
+/** The cart's own words in the language of the page; what was typed is not touched. */
+export const translateCartOptions = (cartId: string, client: QueryClient) => mutationOptions({
+  mutationKey: ['TranslateCart', cartId],
+  ...changeScope(cartId),
+  mutationFn: (language: Language) => apiClient().call(translateCart, { query: keyOf(cartId), body: { language } }),
+  onSuccess: ({ language, lines }) => updateCart(client, cartId, (cart) => ({ ...cart, language, lines })),
+})
+
+/** The way on from step 1, which waits for the saves: known to every button that leads there. */
+export const leaveTravellersOptions = (cartId: string) => ({ mutationKey: ['leave travellers', cartId], networkMode: 'always' } as const)
+
 export type Consent = { acceptedTotal: Money; conditionsVersion: string; paymentMethod: string }
 
-/** Records what the shopper agreed to, then asks for the price once more and opens the payment. */
-export const bookAndPayOptions = (cartId: string) => mutationOptions({
-  mutationKey: ['CartFinalize', cartId],
-  ...changeScope(cartId),
-  mutationFn: async (consent: Consent) => {
-    await apiClient().call(acceptReview, { query: keyOf(cartId), body: consent })
-    return apiClient().call(cartFinalize, { query: keyOf(cartId) })
-  },
-})
+/** Another window changed who travels after the shopper read the review: nothing was agreed to for these people. */
+export class PartyChanged extends Error {
+  override readonly name = 'PartyChanged'
+}
+
+/** Makes sure the people are those on the screen, records the consent, has payment page and mails speak as this page, asks for the price once more and opens the payment. */
+export const bookAndPayOptions = (seen: CartFull, language: Language) => {
+  const { cartId, domainName, productType } = seen
+  return mutationOptions({
+    mutationKey: ['CartFinalize', cartId],
+    ...changeScope(cartId),
+    mutationFn: async (consent: Consent) => {
+      const now = await apiClient().call(retrieveCartFull, { query: { ...keyOf(cartId), domainName, producttype: productType } })
+      if (isUnpaid(now) && !isSameParty(seen, now)) throw new PartyChanged()
+      await apiClient().call(acceptReview, { query: keyOf(cartId), body: consent })
+      if (isUnpaid(now) && now.language !== language) await apiClient().call(translateCart, { query: keyOf(cartId), body: { language } })
+      return apiClient().call(cartFinalize, { query: keyOf(cartId) })
+    },
+  })
+}
+
+/** A cart that is paid for answers for itself in the calls that follow. */
+const isUnpaid = ({ status }: Pick<CartFull, 'status'>): boolean =>
+  status === 'OPEN' || status === 'FINALIZED' || status === 'PAYMENT_PENDING'
 
 export const rebuildCartOptions = (cartId: string) => mutationOptions({
   mutationKey: ['RebuildCart', cartId],
@@ -115,7 +137,13 @@ export const pollPause = (orders: Pick<OrdersResult, 'status' | 'payment'> | und
 }
 
 /** Asks for the cart again: after a change, or when a call found it expired, locked or changed elsewhere. */
-export const refreshCart = (client: QueryClient, cartId: Cart['cartId']): Promise<void> => client.invalidateQueries({ queryKey: cartKey(cartId) })
+export const refreshCart = (client: QueryClient, cartId: Cart['cartId']): Promise<void> =>
+  client.invalidateQueries({ queryKey: cartKey(cartId) })
+
+/** Leaves nothing of a cart in this window: the cart, its configuration, what its payment came to, its orders, and that its time was over. */
+export const cleanCheckout = (client: QueryClient, cartId: Cart['cartId']): void => {
+  client.removeQueries({ predicate: ({ queryKey: [, about] }) => about === cartId })
+}
 
 const updateCart = (client: QueryClient, cartId: string, change: (cart: CartFull) => CartFull): void => {
   client.setQueryData<CartFull>(cartKey(cartId), (cart) => cart && change(cart))

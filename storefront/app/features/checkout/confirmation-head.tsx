@@ -31,11 +31,20 @@ export const ConfirmationHead = ({ cart, orders, children }: { cart: CartFull; o
 const wordsOf = (t: Translate, cart: CartFull, orders: OrdersResult): Words => {
   const email = cart.contact?.email ?? ''
   switch (tripOutcome(orders)) {
-    case 'BOOKED': return { icon: 'check', tone: undefined, title: t('checkout.confirmedTitle', { city: destinationOf(cart) }), text: t('checkout.confirmedText', { email }) }
-    case 'PARTLY_BOOKED': return { icon: 'warning', tone: styles.warn, title: t('checkout.partlyTitle'), text: t('checkout.partlyText', { email }) }
-    case 'ON_REQUEST': return { icon: 'clock', tone: styles.warn, title: t('checkout.onRequestTitle'), text: t('checkout.onRequestText', { email }) }
+    case 'BOOKED':
+      return {
+        icon: 'check', tone: undefined,
+        title: t('checkout.confirmedTitle', { city: destinationOf(cart) }), text: t('checkout.confirmedText', { email }),
+      }
+    case 'PARTLY_BOOKED':
+      return { icon: 'warning', tone: styles.warn, title: t('checkout.partlyTitle'), text: t('checkout.partlyText', { email }) }
+    case 'ON_REQUEST':
+      return { icon: 'clock', tone: styles.warn, title: t('checkout.onRequestTitle'), text: t('checkout.onRequestText', { email }) }
     case 'CANCELLED': return { icon: 'info', tone: styles.dark, title: t('checkout.cancelledTitle'), text: refundText(t, orders) }
-    case 'NOT_BOOKED': return { icon: 'info', tone: styles.dark, title: t('checkout.failedTitle'), text: `${t('checkout.failedText')} ${refundText(t, orders)}` }
+    case 'NOT_BOOKED':
+      return {
+        icon: 'info', tone: styles.dark, title: t('checkout.failedTitle'), text: `${t('checkout.failedText')} ${refundText(t, orders)}`,
+      }
     case 'BOOKING': return { icon: 'clock', tone: styles.warn, title: t('checkout.bookingTitle'), text: t('checkout.bookingText') }
   }
 }

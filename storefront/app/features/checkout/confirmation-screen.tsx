@@ -1,9 +1,11 @@
 import type { OrdersResult } from '@portolan/contract/cart'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useBrand } from '../../platform/brand/use-brand.ts'
 import { useTranslate } from '../../platform/i18n/use-translate.ts'
 import { TripFlights } from '../../travel/trip-flights.tsx'
 import { TripMoney } from '../../travel/trip-money.tsx'
+import { TripPeople } from '../../travel/trip-people.tsx'
 import { TripReferences } from '../../travel/trip-references.tsx'
 import { tripOutcome } from '../../travel/trip-outcome.ts'
 import { TripTools } from '../../travel/trip-tools.tsx'
@@ -16,17 +18,23 @@ import styles from './confirmation-screen.module.css'
 import { UnreadableCart } from './missing-cart.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { searchAgainPath } from './search-again.ts'
+import { forgetUnsavedDrafts } from './unsaved-drafts.ts'
 import type { Checkout } from './use-checkout.ts'
+import { useTrackOutcome } from './use-track-checkout.ts'
 
 /** What became of the trip, in honest words, with everything needed to travel or to get the money back. */
 export const ConfirmationScreen = ({ checkout }: { checkout: Checkout }) => {
-  const orders = useQuery(ordersOptions(checkout.cart.cartId))
+  const { cartId } = checkout.cart
+  const orders = useQuery(ordersOptions(cartId))
+  useEffect(() => forgetUnsavedDrafts(cartId), [cartId])
   if (orders.data) return <Outcome checkout={checkout} orders={orders.data} />
   if (orders.error) return <UnreadableCart error={orders.error} onRetry={() => void orders.refetch()} isRetrying={orders.isFetching} />
   return <CheckoutWaiting />
 }
 
-const Outcome = ({ checkout: { cart, config }, orders }: { checkout: Checkout; orders: OrdersResult }) => {
+const Outcome = ({ checkout, orders }: { checkout: Checkout; orders: OrdersResult }) => {
+  const { cart, config } = checkout
+  useTrackOutcome(checkout, orders)
   const t = useTranslate()
   const [line] = cart.lines
   const { phoneNumber } = useBrand().brand
@@ -35,15 +43,26 @@ const Outcome = ({ checkout: { cart, config }, orders }: { checkout: Checkout; o
   return (
     <div className={styles.page}>
       <ConfirmationHead cart={cart} orders={orders}>
-        {line && isTravelling && orders.tripReference && <div className={styles.tools}><TripTools line={line} reference={orders.tripReference} /></div>}
+        {line && isTravelling && orders.tripReference && (
+          <div className={styles.tools}>
+            <TripTools line={line} order={orders.orders.find(({ lineId }) => lineId === line.lineId)} reference={orders.tripReference} />
+          </div>
+        )}
       </ConfirmationHead>
       <div className={styles.columns}>
         <div className={styles.stack}>
-          {orders.tripReference && isTravelling && <Card as="section"><h2>{t('checkout.references')}</h2><TripReferences cart={cart} orders={orders} /></Card>}
+          {orders.tripReference && isTravelling && (
+            <Card as="section"><h2>{t('checkout.references')}</h2><TripReferences cart={cart} orders={orders} /></Card>
+          )}
           {line && isTravelling && <Card as="section"><h2>{t('checkout.yourTrip')}</h2><TripFlights line={line} /></Card>}
+          {isTravelling && <Card as="section"><h2>{t('checkout.whoAndWhat')}</h2><TripPeople cart={cart} /></Card>}
           <Card as="section"><h2>{t('checkout.whatNext')}</h2><NextSteps cart={cart} orders={orders} phoneNumber={phoneNumber} /></Card>
           {!isTravelling && (
-            <p><ButtonLink to={searchAgainPath({ cart, slots: config.travellers, lastTravelDate: config.lastTravelDate })}>{t('checkout.seeOtherFlights')}</ButtonLink></p>
+            <p>
+              <ButtonLink to={searchAgainPath({ cart, slots: config.travellers, lastTravelDate: config.lastTravelDate })}>
+                {t('checkout.seeOtherFlights')}
+              </ButtonLink>
+            </p>
           )}
         </div>
         <TripMoney cart={cart} orders={orders} />

@@ -1,4 +1,5 @@
 import { contactSchema, type Contact, type Country } from '@portolan/contract/cart'
+import { tidyName } from './traveller-form.ts'
 
 /** What someone typed about how to reach them, as typed. */
 export type ContactDraft = { givenName: string; familyName: string; email: string; phoneCountryCode: string; phone: string }
@@ -13,8 +14,8 @@ type Checked = { ok: true; contact: Contact } | { ok: false; problems: ContactPr
 export const checkContact = (draft: ContactDraft, countries: readonly Country[]): Checked => {
   const prefix = countries.find(({ code }) => code === draft.phoneCountryCode)?.phonePrefix ?? ''
   const candidate = {
-    givenName: draft.givenName.trim(),
-    familyName: draft.familyName.trim(),
+    givenName: tidyName(draft.givenName),
+    familyName: tidyName(draft.familyName),
     email: draft.email.trim(),
     phoneCountryCode: draft.phoneCountryCode,
     phoneNumber: internationalPhone(draft.phone, prefix),
@@ -39,7 +40,8 @@ export const contactDraftOf = (contact: Contact | null, countries: readonly Coun
   if (!contact) return { givenName: '', familyName: '', email: '', phoneCountryCode: defaultCountry, phone: '' }
   const prefix = countries.find(({ code }) => code === contact.phoneCountryCode)?.phonePrefix ?? ''
   const { givenName, familyName, email, phoneCountryCode, phoneNumber } = contact
-  return { givenName, familyName, email, phoneCountryCode, phone: phoneNumber.startsWith(prefix) ? phoneNumber.slice(prefix.length) : phoneNumber }
+  const phone = phoneNumber.startsWith(prefix) ? phoneNumber.slice(prefix.length) : phoneNumber
+  return { givenName, familyName, email, phoneCountryCode, phone }
 }
 
 /** Countries whose national numbers keep their leading zero after the prefix (ITU-T E.164 national plans). */
@@ -50,14 +52,18 @@ const KEEPS_ZERO = new Set(['+39', '+378'])
  * prefix goes before it and the trunk zero falls away where the country drops it.
  */
 export const internationalPhone = (typed: string, prefix: string): string => {
-  const compact = typed.replaceAll(/[\s().\-/]/g, '')
+  // '+44 (0)20 …' names the trunk zero that is not dialled from abroad.
+  const compact = typed.replace(/^(\s*(?:\+|00)[\s\d]*)\(0\)/, '$1').replaceAll(/[\s().\-/\u2010-\u2015]/g, '')
   if (compact.startsWith('+')) return compact
   if (compact.startsWith('00')) return `+${compact.slice(2)}`
   if (compact === '') return ''
   return `${prefix}${KEEPS_ZERO.has(prefix) ? compact : compact.replace(/^0/, '')}`
 }
 
-const COMMON_DOMAINS = ['gmail.com', 'hotmail.com', 'outlook.com', 'yahoo.com', 'icloud.com', 'yahoo.es', 'hotmail.es', 'libero.it', 'gmx.de', 'web.de', 'orange.fr', 'sapo.pt']
+const COMMON_DOMAINS = [
+  'gmail.com', 'hotmail.com', 'outlook.com', 'yahoo.com', 'icloud.com', 'yahoo.es', 'hotmail.es', 'libero.it', 'gmx.de', 'web.de',
+  'orange.fr', 'sapo.pt',
+]
 
 /** The address someone probably meant when the domain is one letter away from a common one; null otherwise. */
 export const suggestEmail = (email: string): string | null => {

@@ -11,14 +11,19 @@ import { PanelHead } from './step-head.tsx'
 import layout from './step-layout.module.css'
 import type { PartyDrafts } from './use-party-drafts.ts'
 
+const CONTACT_FIELDS = ['email', 'phone'] as const satisfies readonly ContactField[]
+
 type Props = { drafts: PartyDrafts; countries: readonly Country[]; showsAll: boolean; onLeave: () => void }
 
 /** How to reach whoever books: an e-mail address typed once, and a telephone number by country. */
 export const ContactSection = ({ drafts, countries, showsAll, onLeave }: Props) => {
   const t = useTranslate()
-  const [left, setLeft] = useState<ReadonlySet<ContactField>>(new Set())
   const [suggestionsTaken, setSuggestionsTaken] = useState(0)
   const { contact, contactCheck, changeContact } = drafts
+  // What a reload brought back was left before it: what is wrong with it is said again.
+  const [left, setLeft] = useState<ReadonlySet<ContactField>>(
+    () => new Set(contactCheck.ok ? [] : CONTACT_FIELDS.filter((field) => contact[field])),
+  )
 
   // A suggestion is taken without leaving a field, so it is saved once it is in the form.
   useEffect(() => {
@@ -42,7 +47,8 @@ export const ContactSection = ({ drafts, countries, showsAll, onLeave }: Props) 
         <div>
           <TextField
             id={partyFieldId('contact', 'email')} label={t('checkout.email')} type="email" autoComplete="email" inputMode="email" required
-            value={contact.email} error={errorOf('email')} onChange={({ target }) => changeContact({ email: target.value })} onBlur={() => leave('email')}
+            value={contact.email} error={errorOf('email')}
+            onChange={({ target }) => changeContact({ email: target.value })} onBlur={() => leave('email')}
           />
           <EmailSuggestion
             email={contact.email}
@@ -59,8 +65,10 @@ export const ContactSection = ({ drafts, countries, showsAll, onLeave }: Props) 
             onChange={({ target }) => changeContact({ phoneCountryCode: target.value })} onBlur={() => leave('phoneCountryCode')}
           />
           <TextField
-            id={partyFieldId('contact', 'phone')} label={t('checkout.phone')} type="tel" autoComplete="tel-national" inputMode="tel" required
-            value={contact.phone} error={errorOf('phone')} onChange={({ target }) => changeContact({ phone: target.value })} onBlur={() => leave('phone')}
+            id={partyFieldId('contact', 'phone')} label={t('checkout.phone')} type="tel"
+            autoComplete="tel-national" inputMode="tel" required
+            value={contact.phone} error={errorOf('phone')}
+            onChange={({ target }) => changeContact({ phone: target.value })} onBlur={() => leave('phone')}
           />
         </div>
       </div>
@@ -74,7 +82,12 @@ const EmailSuggestion = ({ email, onUse }: { email: string; onUse: (email: strin
   const meant = suggestEmail(email)
   return (
     <output className={styles.suggestion}>
-      {meant && <>{t('checkout.didYouMean', { email: meant })} <button type="button" className={styles.textButton} onClick={() => onUse(meant)}>{t('checkout.useIt')}</button></>}
+      {meant && (
+        <>
+          {t('checkout.didYouMean', { email: meant })}{' '}
+          <button type="button" className={styles.textButton} onClick={() => onUse(meant)}>{t('checkout.useIt')}</button>
+        </>
+      )}
     </output>
   )
 }

@@ -1,11 +1,12 @@
 import { isCallFailed } from '@portolan/contract/call-failed'
 import { useTranslateCode } from '../../platform/i18n/use-translate.ts'
 
-/** The code of a failed call; NETWORK and TIMEOUT for those that were never answered. */
+/** The code of a failed call; NETWORK and TIMEOUT for those that were never answered, CART_CHANGED where the people are others now. */
 export const failureCode = (error: unknown): string => {
   if (isCallFailed(error)) return error.code
   const name = error instanceof Error ? error.name : ''
   if (name === 'NetworkError') return 'NETWORK'
+  if (name === 'PartyChanged') return 'CART_CHANGED'
   return name === 'TimeoutError' ? 'TIMEOUT' : 'INTERNAL'
 }
 

@@ -31,7 +31,11 @@ export const HoldTimer = ({ expiresAt, onOver }: Props) => {
           <Icon name="clock" size={20} />
           <span>
             <span className={styles.wide}>{t('checkout.priceHeld')}</span>
-            <b>{isLow ? t('checkout.clockLeft', { clock: formatClock(seconds) }) : t('checkout.minutesLeft', { minutes: String(Math.ceil(seconds / 60)) })}</b>
+            <b>
+              {isLow
+                ? t('checkout.clockLeft', { clock: formatClock(seconds) })
+                : t('checkout.minutesLeft', { minutes: String(Math.ceil(seconds / 60)) })}
+            </b>
           </span>
         </p>
       )}

@@ -31,7 +31,10 @@ export const UnreadableCart = ({ error, onRetry, isRetrying }: { error: unknown;
     <div className={styles.message}>
       <title>{`${t('checkout.unreadableTitle')} · ${brandName}`}</title>
       <h1>{t('checkout.unreadableTitle')}</h1>
-      <Notice tone="error" heading={words(error)} isAnnounced action={<Button isPending={isRetrying} onClick={onRetry}>{t('common.tryAgain')}</Button>}>
+      <Notice
+        tone="error" heading={words(error)} isAnnounced
+        action={<Button isPending={isRetrying} onClick={onRetry}>{t('common.tryAgain')}</Button>}
+      >
         {t('checkout.unreadableText')}
       </Notice>
     </div>

@@ -2,7 +2,7 @@ import type { CartFull, OrdersResult } from '@portolan/contract/cart'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { useTranslate } from '../../platform/i18n/use-translate.ts'
 import { FactList, type FactRow } from '../../travel/fact-list.tsx'
-import { carrierName } from '../../travel/place-names.ts'
+import { ticketCarrierNames } from '../../travel/place-names.ts'
 import { moneyOutcome, tripOutcome } from '../../travel/trip-outcome.ts'
 
 type Props = { cart: CartFull; orders: OrdersResult; phoneNumber: string | undefined }
@@ -12,7 +12,7 @@ export const NextSteps = (props: Props) => <FactList rows={useRows(props)} />
 
 const useRows = ({ cart, orders, phoneNumber }: Props): FactRow[] => {
   const t = useTranslate()
-  const { weekdayDayMonth, time, money } = useFormats()
+  const { weekdayDayMonth, time, money, list } = useFormats()
   const [line] = cart.lines
   const outbound = line?.bounds[0]
   const outcome = tripOutcome(orders)
@@ -23,11 +23,14 @@ const useRows = ({ cart, orders, phoneNumber }: Props): FactRow[] => {
   if (outcome === 'NOT_BOOKED' || outcome === 'CANCELLED') {
     const amount = orders.payment.amount
     const isBack = moneyOutcome(orders) === 'REFUNDED'
-    const refund = amount ? [{ id: 'refund', term: t('checkout.nextRefund'), facts: [isBack ? t('checkout.nextRefundDone', { amount: money(amount) }) : t('checkout.nextRefundPending', { amount: money(amount) })] }] : []
-    return [...refund, help]
+    const refundKey = isBack ? 'checkout.nextRefundDone' : 'checkout.nextRefundPending'
+    return [
+      ...(amount ? [{ id: 'refund', term: t('checkout.nextRefund'), facts: [t(refundKey, { amount: money(amount) })] }] : []),
+      ...(phoneNumber ? [{ id: 'help', term: t('checkout.nextAnyTime'), facts: [t('checkout.nextCall', { phone: phoneNumber })] }] : []),
+    ]
   }
   if (!line || !outbound) return [help]
-  const airline = carrierName(line.staticData.carriers, line.validatingCarrier)
+  const airlines = ticketCarrierNames(line)
   const departure = { date: weekdayDayMonth(outbound.departsAt.slice(0, 10)), time: time(outbound.departsAt.slice(11)) }
   const papers: FactRow = { id: 'papers', term: t('checkout.nextPapers'), facts: [t('checkout.nextPapersText')] }
   const leaving: FactRow = { id: 'departure', term: t('checkout.nextDeparture'), facts: [t('checkout.nextDepartureText', departure)] }
@@ -35,7 +38,7 @@ const useRows = ({ cart, orders, phoneNumber }: Props): FactRow[] => {
   return [
     { id: 'mail', term: t('checkout.nextMail'), facts: [t('checkout.nextMailText', { email: cart.contact?.email ?? '' })] },
     papers,
-    { id: 'check-in', term: t('checkout.nextCheckIn'), facts: [t('checkout.nextCheckInText', { airline })] },
+    { id: 'check-in', term: t('checkout.nextCheckIn'), facts: [t('checkout.nextCheckInText', { airline: list(airlines), count: airlines.length })] },
     leaving,
     help,
   ]

@@ -36,8 +36,10 @@ const REQUIRED_WORDS = {
   nationality: 'checkout.nationalityMissing',
 } as const satisfies Record<TravellerField, string>
 
+type FieldError = { fieldId: string; message: string }
+
 /** Everything that stops the step, in the order of the form, each line leading to its field. */
-export const partyErrors = (t: Translate, { contactCheck, travellers }: PartyDrafts, lastTravelDate: string): { fieldId: string; message: string }[] => {
+export const partyErrors = (t: Translate, { contactCheck, travellers }: PartyDrafts, lastTravelDate: string): FieldError[] => {
   const contact = contactCheck.ok
     ? []
     : (['email', 'phone'] as const).flatMap((field) => {
@@ -49,11 +51,13 @@ export const partyErrors = (t: Translate, { contactCheck, travellers }: PartyDra
     const who = draft.givenName.trim() || travellerTitle(t, slot, travellers.map((each) => each.slot))
     return TRAVELLER_FIELD_ORDER.flatMap((field) => {
       const problem = check.problems[field]
-      return problem
-        ? [{ fieldId: partyFieldId(slot.travellerNumber, field), message: t('checkout.whoseProblem', { who, problem: travellerProblemWords(t, field, problem, lastTravelDate) }) }]
-        : []
+      if (!problem) return []
+      const words = travellerProblemWords(t, field, problem, lastTravelDate)
+      return [{ fieldId: partyFieldId(slot.travellerNumber, field), message: t('checkout.whoseProblem', { who, problem: words }) }]
     })
   })]
 }
 
-const TRAVELLER_FIELD_ORDER = ['givenName', 'familyName', 'birthDate', 'gender', 'nationality'] as const satisfies readonly TravellerField[]
+export const TRAVELLER_FIELD_ORDER = [
+  'givenName', 'familyName', 'birthDate', 'gender', 'nationality',
+] as const satisfies readonly TravellerField[]

@@ -1,9 +1,11 @@
 import type { CartFull } from '@portolan/contract/cart'
 import type { MessageKey } from '@portolan/i18n/generated/message-keys'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslate } from '../../platform/i18n/use-translate.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { confirmCartOptions, refreshCart } from './checkout-queries.ts'
 import { failureCode, useFailureWords } from './failure-words.ts'
 
 type Failure = NonNullable<CartFull['lastPaymentFailure']>
@@ -15,13 +17,31 @@ const WORDS = {
   EXPIRED: { title: 'checkout.paymentExpiredTitle', text: 'checkout.paymentExpiredText' },
 } as const satisfies Record<Failure, { title: MessageKey; text: MessageKey }>
 
+type PaidCart = Pick<CartFull, 'cartId' | 'lastPaymentFailure' | 'openPayment'>
+
 /** What became of the last try to pay; says first that nothing was charged. */
-export const PaymentNotice = ({ cart }: { cart: Pick<CartFull, 'lastPaymentFailure' | 'openPayment'> }) => {
+export const PaymentNotice = ({ cart }: { cart: PaidCart }) => {
   const t = useTranslate()
-  const failure = cart.lastPaymentFailure ?? (cart.openPayment ? 'ABANDONED' : null)
+  const isAsking = useOutcomeOfOpenPayment(cart)
+  const failure = cart.lastPaymentFailure ?? (cart.openPayment && !isAsking ? 'ABANDONED' : null)
   if (!failure) return null
   const { title, text } = WORDS[failure]
-  return <Notice tone={failure === 'DECLINED' || failure === 'AUTHENTICATION_FAILED' ? 'error' : 'info'} heading={t(title)} isAnnounced>{t(text)}</Notice>
+  const tone = failure === 'DECLINED' || failure === 'AUTHENTICATION_FAILED' ? 'error' : 'info'
+  return <Notice tone={tone} heading={t(title)} isAnnounced>{t(text)}</Notice>
+}
+
+/**
+ * The browser's back button leaves the payment page without a word to the shop, so the shop asks: the payment may have been
+ * refused there, or paid. True while the answer is awaited.
+ */
+const useOutcomeOfOpenPayment = ({ cartId, openPayment, lastPaymentFailure }: PaidCart): boolean => {
+  const client = useQueryClient()
+  const isUnknown = openPayment !== null && lastPaymentFailure === null
+  const { isPending } = useQuery({ ...confirmCartOptions(cartId), enabled: isUnknown })
+  useEffect(() => {
+    if (isUnknown && !isPending) void refreshCart(client, cartId)
+  }, [client, cartId, isUnknown, isPending])
+  return isUnknown && isPending
 }
 
 /** Why the last press on the final button led nowhere; scrolls itself into sight, since a phone's button is always in reach. */
@@ -40,7 +60,10 @@ export const BookingFailure = ({ error, searchPath }: { error: unknown; searchPa
     <div ref={place}>
       {isSoldOut
         ? (
-          <Notice tone="warning" heading={t('checkout.soldOutTitle')} isAnnounced action={<ButtonLink to={searchPath}>{t('checkout.seeOtherFlights')}</ButtonLink>}>
+          <Notice
+            tone="warning" heading={t('checkout.soldOutTitle')} isAnnounced
+            action={<ButtonLink to={searchPath}>{t('checkout.seeOtherFlights')}</ButtonLink>}
+          >
             {t('checkout.soldOutText')}
           </Notice>
         )

@@ -5,21 +5,31 @@ import { useTranslate } from '../../platform/i18n/use-translate.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import styles from './dialog-actions.module.css'
-import { PriceDifference } from './price-difference.tsx'
+import { PriceDifference, type PriceSteps } from './price-difference.tsx'
 
-type Props = { change: PriceChange | null; isPending: boolean; searchPath: string; onAccept: () => void; onClose: () => void }
+type Props = {
+  change: PriceChange | null
+  /** The price the shopper had agreed to, and the one of now. */
+  steps: PriceSteps | null
+  isPending: boolean
+  searchPath: string
+  onAccept: () => void
+  onClose: () => void
+}
 
 /** The last price check found a higher price: nothing was paid, and only a fresh yes goes on. */
-export const PriceChangeDialog = ({ change, isPending, searchPath, onAccept, onClose }: Props) => {
+export const PriceChangeDialog = ({ change, steps, isPending, searchPath, onAccept, onClose }: Props) => {
   const t = useTranslate()
   const { money } = useFormats()
   if (!change) return null
   return (
     <Dialog isOpen onClose={onClose} title={t('checkout.priceWentUp', { amount: money(subtractMoney(change.newTotal, change.oldTotal)) })}>
-      <PriceDifference change={change} />
+      <PriceDifference change={change} steps={steps} />
       <p className={styles.kept}>{t('checkout.notPaidYet')}</p>
       <div className={styles.actions}>
-        <Button size="large" isWide isPending={isPending} onClick={onAccept}>{t('checkout.acceptAndPay', { amount: money(change.newTotal) })}</Button>
+        <Button size="large" isWide isPending={isPending} onClick={onAccept}>
+          {t('checkout.acceptAndPay', { amount: money(change.newTotal) })}
+        </Button>
         <ButtonLink to={searchPath} variant="line" size="large" isWide>{t('checkout.seeOtherFlights')}</ButtonLink>
         <Button variant="ghost" size="large" isWide onClick={onClose}>{t('checkout.notNow')}</Button>
       </div>

@@ -1,27 +1,49 @@
-import type { PriceChange } from '@portolan/contract/cart'
-import { compareMoney } from '@portolan/contract/money'
+import type { PriceBreakdown, PriceChange } from '@portolan/contract/cart'
+import { compareMoney, type Money } from '@portolan/contract/money'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { useTranslate } from '../../platform/i18n/use-translate.ts'
+import { partyWords } from '../../travel/price-lines.tsx'
+import { classes } from '../../ui/classes.ts'
 import styles from './dialog-actions.module.css'
+import { fareChanges } from './fare-changes.ts'
 
-/** Before and now, and why. */
-export const PriceDifference = ({ change: { oldTotal, newTotal, reason } }: { change: PriceChange }) => {
+export type PriceSteps = { before: PriceBreakdown; after: PriceBreakdown }
+
+/** Before and now, line by line where both prices are at hand, and why. */
+export const PriceDifference = ({ change: { oldTotal, newTotal, reason }, steps }: { change: PriceChange; steps?: PriceSteps | null }) => {
   const t = useTranslate()
-  const { money } = useFormats()
-  const isUp = compareMoney(newTotal, oldTotal) > 0
+  const fares = steps ? fareChanges(steps.before, steps.after) : []
   return (
     <>
       <p className={styles.reason}>{t(`checkout.reason${reason}`)}</p>
       <table className={styles.difference}>
-        <thead><tr><th scope="col">{t('checkout.what')}</th><th scope="col">{t('checkout.before')}</th><th scope="col">{t('checkout.now')}</th></tr></thead>
-        <tbody>
+        <thead>
           <tr>
-            <td>{t('checkout.flightsLine')}</td>
-            <td><s>{money(oldTotal)}</s></td>
-            <td className={isUp ? styles.up : styles.down}>{money(newTotal)}</td>
+            <th scope="col">{t('checkout.what')}</th><th scope="col">{t('checkout.before')}</th><th scope="col">{t('checkout.now')}</th>
           </tr>
+        </thead>
+        <tbody>
+          {fares.map(({ passengerType, count, before, now }) => (
+            <Row
+              key={passengerType} label={t('checkout.flightsOf', { people: partyWords(t, passengerType, count) })} before={before} now={now}
+            />
+          ))}
+          {fares.length === 0 && <Row label={t('checkout.flightsLine')} before={oldTotal} now={newTotal} />}
         </tbody>
+        {fares.length > 0 && <tfoot><Row label={t('checkout.total')} before={oldTotal} now={newTotal} /></tfoot>}
       </table>
     </>
+  )
+}
+
+const Row = ({ label, before, now }: { label: string; before: Money; now: Money }) => {
+  const { money } = useFormats()
+  const moved = compareMoney(now, before)
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      <td>{moved === 0 ? null : <s>{money(before)}</s>}</td>
+      <td className={classes(moved > 0 && styles.up, moved < 0 && styles.down)}>{money(now)}</td>
+    </tr>
   )
 }

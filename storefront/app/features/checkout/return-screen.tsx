@@ -14,7 +14,7 @@ import { StepHead } from './step-head.tsx'
 import styles from './step-layout.module.css'
 
 /** Failures after which there is nothing to wait for: the review page says what became of the payment. */
-const BACK_TO_REVIEW: readonly string[] = ['PAYMENT_REQUIRED', 'PAYMENT_DECLINED', 'CART_EXPIRED']
+const BACK_TO_REVIEW: readonly string[] = ['PAYMENT_REQUIRED', 'PAYMENT_DECLINED', 'CART_EXPIRED', 'VOUCHER_INVALID']
 
 /** Where the payment page leads back to: books what was paid, and waits. Opening it again never pays or books twice. */
 export const ReturnScreen = () => {

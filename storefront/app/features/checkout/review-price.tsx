@@ -5,6 +5,7 @@ import { PriceLines } from '../../travel/price-lines.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PriceHistory } from './price-history.tsx'
 import styles from './review-step.module.css'
+import { TotalLine } from './total-line.tsx'
 import { PanelHead } from './step-head.tsx'
 
 /** The price line by line, and when it is paid. */
@@ -15,7 +16,7 @@ export const ReviewPrice = ({ cart: { price, priceLineage }, travellerCount }: {
     <Card as="section">
       <PanelHead title={t('checkout.price')} />
       <PriceLines price={price} isDetailed />
-      <p className={styles.total}><span>{t('checkout.totalFor', { count: travellerCount })}</span><strong>{money(price.total)}</strong></p>
+      <TotalLine total={price.total} travellerCount={travellerCount} />
       <div className={styles.split}>
         <p>{t('checkout.payNow')}<b>{money(price.payNow)}</b></p>
         <p>{t('checkout.payLater')}<b>{money(price.payAtProperty)}</b></p>

@@ -1,5 +1,4 @@
-import { useState, type FormEvent } from 'react'
-import { useFormats } from '../../platform/i18n/formats.ts'
+import { lazy, Suspense, useState, type FormEvent } from 'react'
 import { useTranslate } from '../../platform/i18n/use-translate.ts'
 import { carrierName } from '../../travel/place-names.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,7 +18,10 @@ import { StepActions } from './step-actions.tsx'
 import { PanelHead, StepHead } from './step-head.tsx'
 import layout from './step-layout.module.css'
 import { useBookAndPay } from './use-book-and-pay.ts'
+import { useBookLabel } from './use-book-label.ts'
 import { STEP_FORM_ID, type Checkout } from './use-checkout.ts'
+
+const VoucherSection = lazy(async () => ({ default: (await import('./voucher-section.tsx')).VoucherSection }))
 
 /** Step 3: all of it once more, the conditions, and one button that says what it does. */
 export const ReviewStep = ({ checkout }: { checkout: Checkout }) => {
@@ -44,14 +46,17 @@ export const ReviewStep = ({ checkout }: { checkout: Checkout }) => {
       <ReviewNotices checkout={checkout} hasFailed={booking.error !== null} />
       <ReviewTrip cart={cart} searchPath={searchPath} />
       <ReviewPrice cart={cart} travellerCount={config.travellers.length} />
+      {/* The only product that vouchers are issued for. */}
+      {cart.productType === 'FF' && <Suspense><VoucherSection cart={cart} /></Suspense>}
       <ConditionsSection
         airline={line ? carrierName(line.staticData.carriers, line.validatingCarrier) : ''} isAccepted={isAccepted}
         error={isRefused && !isAccepted ? t('checkout.conditionsMissing') : undefined} onChange={setIsAccepted}
       />
-      <PayCard checkout={checkout} method={method} onChoose={setMethod} isPending={booking.isPending} error={booking.error} searchPath={searchPath} />
+      <PayCard {...{ checkout, method, searchPath }} onChoose={setMethod} isPending={booking.isPending} error={booking.error} />
       <StepActions backTo={checkoutPath(cart.cartId, 'extras')} backLabel={t('checkout.backToExtras')}>{null}</StepActions>
       <PriceChangeDialog
-        change={booking.priceChange} isPending={booking.isPending} searchPath={searchPath} onClose={booking.dismissPriceChange}
+        change={booking.priceChange} steps={booking.priceSteps} isPending={booking.isPending} searchPath={searchPath}
+        onClose={booking.dismissPriceChange}
         onAccept={() => booking.priceChange && booking.book(booking.priceChange.newTotal, method)}
       />
     </form>
@@ -70,22 +75,30 @@ const ReviewNotices = ({ checkout: { cart }, hasFailed }: { checkout: Checkout; 
   )
 }
 
-type PayCardProps = { checkout: Checkout; method: string; onChoose: (method: string) => void; isPending: boolean; error: unknown; searchPath: string }
+type PayCardProps = {
+  checkout: Checkout
+  method: string
+  onChoose: (method: string) => void
+  isPending: boolean
+  error: unknown
+  searchPath: string
+}
 
 const PayCard = ({ checkout: { cart, config }, method, onChoose, isPending, error, searchPath }: PayCardProps) => {
   const t = useTranslate()
-  const { money } = useFormats()
+  const label = useBookLabel()(cart)
+  const isFree = cart.price.payNow.amountMinor === 0
   return (
     <Card as="section" className={styles.pay}>
-      <PanelHead title={t('checkout.howToPay')} text={t('checkout.howToPayText')} />
-      <PaymentMethods methods={config.paymentMethods} chosen={method} onChoose={onChoose} />
+      <PanelHead
+        title={isFree ? t('checkout.nothingToPay') : t('checkout.howToPay')} text={isFree ? t('checkout.nothingToPayText') : t('checkout.howToPayText')}
+      />
+      {!isFree && <PaymentMethods methods={config.paymentMethods} chosen={method} onChoose={onChoose} />}
       <BookingFailure error={error} searchPath={searchPath} />
       <div className={styles.wideOnly}>
-        <Button type="submit" size="large" isWide isPending={isPending}>
-          {!isPending && <Icon name="lock" />}{t('checkout.bookAndPay', { amount: money(cart.price.payNow) })}
-        </Button>
+        <Button type="submit" size="large" isWide isPending={isPending}>{!isPending && !isFree && <Icon name="lock" />}{label}</Button>
       </div>
-      <p className={styles.promise}>{t('checkout.payPromise')}</p>
+      <p className={styles.promise}>{isFree ? t('checkout.freePromise') : t('checkout.payPromise')}</p>
     </Card>
   )
 }

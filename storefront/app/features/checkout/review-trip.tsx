@@ -20,14 +20,18 @@ export const ReviewTrip = ({ cart, searchPath }: { cart: CartFull; searchPath: s
   return (
     <>
       <Card as="section">
-        <PanelHead title={t('checkout.yourTrip')} aside={<Link to={searchPath} className={styles.change}>{t('checkout.changeFlights')}</Link>} />
+        <PanelHead
+          title={t('checkout.yourTrip')} aside={<Link to={searchPath} className={styles.change}>{t('checkout.changeFlights')}</Link>}
+        />
         <TripFlights line={line} />
         <p className={styles.note}>{t('checkout.localTimes')}</p>
       </Card>
       <Card as="section">
         <PanelHead title={t('checkout.whoAndWhat')} />
         <ReviewPeople cart={cart} />
-        <Disclosure summary={t('checkout.fareConditionsOf', { fare: line.fare.name })}><FareConditions fare={line.fare} /></Disclosure>
+        <Disclosure className={styles.conditions} summary={t('checkout.fareConditionsOf', { fare: line.fare.name })}>
+          <FareConditions fare={line.fare} />
+        </Disclosure>
       </Card>
     </>
   )
@@ -42,7 +46,9 @@ const ReviewPeople = ({ cart: { cartId, contact, travellers, lines } }: { cart: 
       rows={[
         { id: 'travellers', term: t('checkout.travellers'), facts: travellers.map(travellerWords), aside },
         ...(contact ? [{ id: 'contact', term: t('checkout.contact'), facts: [contact.email, contact.phoneNumber], aside }] : []),
-        ...lines.map(({ lineId, fare }) => ({ id: lineId, term: t('checkout.bagsEach'), facts: [<BagList key={lineId} baggage={fare.baggage} />] })),
+        ...lines.map(({ lineId, fare: { baggage } }) => (
+          { id: lineId, term: t('checkout.bagsEach'), facts: [<BagList key={lineId} baggage={baggage} />] }
+        )),
       ]}
     />
   )

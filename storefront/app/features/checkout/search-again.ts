@@ -5,7 +5,7 @@ import { writeFlightSearchDraft } from '../../travel/flight-search-url.ts'
 
 type Facts = { cart: Pick<CartFull, 'lines' | 'productType' | 'travellers'>; slots: readonly TravellerSlot[]; lastTravelDate: LocalDate }
 
-/** The search that finds flights like the cart's. A child whose birth date is not typed yet has no age: the form asks for it. */
+/** The search that finds flights like the cart's. A child whose birth date is not typed yet comes with the age of the first search. */
 export const searchAgainPath = ({ cart, slots, lastTravelDate }: Facts): string => {
   const [line] = cart.lines
   const [outbound, inbound] = line?.bounds ?? []
@@ -13,9 +13,9 @@ export const searchAgainPath = ({ cart, slots, lastTravelDate }: Facts): string 
   const { airports } = line.staticData
   const place = (code: string) => ({ type: 'CITY' as const, code: airports[code]?.cityCode ?? code })
   const countOf = (type: TravellerSlot['passengerType']): number => slots.filter(({ passengerType }) => passengerType === type).length
-  const ageOf = ({ travellerNumber }: TravellerSlot): number => {
+  const ageOf = ({ travellerNumber, searchedAge }: TravellerSlot): number => {
     const traveller = cart.travellers.find((candidate) => candidate.travellerNumber === travellerNumber)
-    return traveller ? ageOn(traveller.birthDate, lastTravelDate) : Number.NaN
+    return traveller ? ageOn(traveller.birthDate, lastTravelDate) : searchedAge ?? Number.NaN
   }
   const query = writeFlightSearchDraft({
     from: place(outbound.origin), to: place(outbound.destination),

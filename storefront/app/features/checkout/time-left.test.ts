@@ -8,7 +8,8 @@ describe('the time left of a cart', () => {
   })
 
   it('is announced once at five and at one minute, also after a sleeping tab wakes', () => {
-    expect([announcementDue(301, 300), announcementDue(300, 299), announcementDue(400, 250), announcementDue(61, 60), announcementDue(30, 0)])
+    const looks = [[301, 300], [300, 299], [400, 250], [61, 60], [30, 0]] as const
+    expect(looks.map(([before, now]) => announcementDue(before, now)))
       .toEqual([5, null, 5, 1, null])
   })
 })

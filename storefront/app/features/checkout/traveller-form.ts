@@ -40,8 +40,8 @@ export const checkTraveller = (draft: TravellerDraft, slot: TravellerSlot): Chec
     traveller: travellerSchema.parse({
       travellerNumber: slot.travellerNumber,
       passengerType: slot.passengerType,
-      givenName: draft.givenName.trim(),
-      familyName: draft.familyName.trim(),
+      givenName: tidyName(draft.givenName),
+      familyName: tidyName(draft.familyName),
       gender: draft.gender,
       birthDate,
       ...(draft.nationality === '' ? {} : { nationality: draft.nationality }),
@@ -53,14 +53,19 @@ export const draftOf = (traveller: Traveller | undefined): TravellerDraft => {
   if (!traveller) return EMPTY_TRAVELLER
   const [birthYear = '', birthMonth = '', birthDay = ''] = traveller.birthDate.split('-')
   const { givenName, familyName, gender, nationality = '' } = traveller
-  return { givenName, familyName, gender, birthDay: String(Number(birthDay)), birthMonth: String(Number(birthMonth)), birthYear, nationality }
+  const plain = (number: string): string => String(Number(number))
+  return { givenName, familyName, gender, birthDay: plain(birthDay), birthMonth: plain(birthMonth), birthYear, nationality }
 }
 
 /** Letters of any script with blanks, apostrophes, hyphens and dots: what a passport's name line can hold. */
-const NAME = /^[\p{L}\p{M}][\p{L}\p{M}'’. -]*$/u
+const NAME = /^[\p{L}\p{M}][\p{L}\p{M}'’.· -]*$/u
+
+/** A name as the contract writes it: accents and quotes that keyboards give for an apostrophe, dashes for a hyphen, blanks of any kind. */
+export const tidyName = (typed: string): string =>
+  typed.replaceAll(/[´`‘ʹ′]/g, '’').replaceAll(/[\u2010-\u2015\u2212]/g, '-').replaceAll(/\s+/g, ' ').trim().normalize('NFC')
 
 const nameProblem = (value: string): TravellerProblem | null => {
-  const name = value.trim()
+  const name = tidyName(value)
   if (name === '') return 'REQUIRED'
   return NAME.test(name) && name.length <= 60 ? null : 'NAME_CHARACTERS'
 }

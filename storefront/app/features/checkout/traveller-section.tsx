@@ -6,7 +6,7 @@ import { SelectField, TextField } from '../../ui/field.tsx'
 import { BirthDateField } from './birth-date-field.tsx'
 import styles from './party-form.module.css'
 import { partyFieldId } from './party-field-id.ts'
-import { travellerProblemWords } from './party-problems.ts'
+import { TRAVELLER_FIELD_ORDER, travellerProblemWords } from './party-problems.ts'
 import layout from './step-layout.module.css'
 import type { TravellerDraft, TravellerField } from './traveller-form.ts'
 import { travellerTitle } from './traveller-title.ts'
@@ -23,13 +23,18 @@ type Props = {
 }
 
 /** One person, with only the fields the cart asks for. */
-export const TravellerSection = ({ traveller: { slot, draft, check }, slots, countries, lastTravelDate, showsAll, onChange, onLeave }: Props) => {
+export const TravellerSection = ({ traveller, slots, countries, lastTravelDate, showsAll, onChange, onLeave }: Props) => {
+  const { slot, draft, check } = traveller
   const t = useTranslate()
   const { date } = useFormats()
-  const [left, setLeft] = useState<ReadonlySet<TravellerField>>(new Set())
+  // What a reload brought back was left before it: what is wrong with it is said again.
+  const [left, setLeft] = useState<ReadonlySet<TravellerField>>(
+    () => new Set(check.ok ? [] : TRAVELLER_FIELD_ORDER.filter((field) => check.problems[field])),
+  )
   const { travellerNumber, requiredFields } = slot
   const title = travellerTitle(t, slot, slots)
   const name = draft.givenName.trim()
+  const detail = slot.searchedAge === undefined ? name && title : t('checkout.childSearched', { who: title, age: String(slot.searchedAge) })
   const errorOf = (field: TravellerField): string | undefined => {
     const problem = check.ok ? undefined : check.problems[field]
     if (!problem || !(showsAll || (left.has(field) && problem !== 'REQUIRED'))) return undefined
@@ -49,15 +54,20 @@ export const TravellerSection = ({ traveller: { slot, draft, check }, slots, cou
     <fieldset className={styles.traveller} aria-label={title}>
       <div className={styles.who}>
         <span className={styles.initial} aria-hidden="true">{[...(name || title)][0]}</span>
-        <div><h3>{name || title}</h3>{name && <p>{title}</p>}</div>
+        <div><h3>{name || title}</h3>{detail && <p>{detail}</p>}</div>
       </div>
       <div className={layout.grid}>
         <TextField {...text('givenName')} label={t('checkout.givenName')} autoComplete={complete('given-name')} />
         <TextField {...text('familyName')} label={t('checkout.familyName')} autoComplete={complete('family-name')} />
-        <BirthDateField slot={slot} draft={draft} error={errorOf('birthDate')} isSelf={travellerNumber === 1} onChange={onChange} onLeave={() => leave('birthDate')} />
+        <BirthDateField
+          slot={slot} draft={draft} error={errorOf('birthDate')} isSelf={travellerNumber === 1} onChange={onChange}
+          onLeave={() => leave('birthDate')}
+        />
         <SelectField
-          className={styles.gender} id={partyFieldId(travellerNumber, 'gender')} label={t('checkout.gender')} placeholder={t('checkout.choose')} required
-          value={draft.gender} error={errorOf('gender')} onChange={({ target }) => onChange({ gender: target.value })} onBlur={() => leave('gender')}
+          className={styles.gender} id={partyFieldId(travellerNumber, 'gender')} label={t('checkout.gender')}
+          placeholder={t('checkout.choose')} required
+          value={draft.gender} error={errorOf('gender')} onChange={({ target }) => onChange({ gender: target.value })}
+          onBlur={() => leave('gender')}
           options={[
             { value: 'FEMALE', label: t('checkout.genderFemale') }, { value: 'MALE', label: t('checkout.genderMale') },
             { value: 'UNSPECIFIED', label: t('checkout.genderUnspecified') },
@@ -66,7 +76,8 @@ export const TravellerSection = ({ traveller: { slot, draft, check }, slots, cou
         {requiredFields.includes('nationality') && (
           <SelectField
             id={partyFieldId(travellerNumber, 'nationality')} label={t('checkout.nationality')} placeholder={t('checkout.choose')} required
-            value={draft.nationality} error={errorOf('nationality')} options={countries.map(({ code, name: label }) => ({ value: code, label }))}
+            value={draft.nationality} error={errorOf('nationality')}
+            options={countries.map(({ code, name: label }) => ({ value: code, label }))}
             onChange={({ target }) => onChange({ nationality: target.value })} onBlur={() => leave('nationality')}
           />
         )}

@@ -3,7 +3,8 @@ import type { Translate } from '../../platform/i18n/use-translate.ts'
 
 /** "Adult 2", "Child 1": counted within the type. */
 export const travellerTitle = (t: Translate, slot: TravellerSlot, slots: readonly TravellerSlot[]): string => {
-  const number = slots.filter(({ passengerType, travellerNumber }) => passengerType === slot.passengerType && travellerNumber <= slot.travellerNumber).length
+  const ofType = slots.filter(({ passengerType }) => passengerType === slot.passengerType)
+  const number = ofType.filter(({ travellerNumber }) => travellerNumber <= slot.travellerNumber).length
   switch (slot.passengerType) {
     case 'ADT': return t('checkout.adultNumber', { number: String(number) })
     case 'CHD': return t('checkout.childNumber', { number: String(number) })

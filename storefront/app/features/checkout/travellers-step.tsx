@@ -1,5 +1,5 @@
 import type { Country } from '@portolan/contract/cart'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { useFormats } from '../../platform/i18n/formats.ts'
@@ -11,7 +11,7 @@ import { Card } from '../../ui/card.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { countriesOptions } from './checkout-queries.ts'
+import { countriesOptions, leaveTravellersOptions } from './checkout-queries.ts'
 import { checkoutPath } from './checkout-steps.ts'
 import { ContactSection } from './contact-section.tsx'
 import { useFailureWords } from './failure-words.ts'
@@ -36,7 +36,12 @@ export const TravellersStep = ({ checkout }: { checkout: Checkout }) => {
     <div className={styles.step}>
       <StepHead title={t('checkout.whoTravels')} />
       {countries.error
-        ? <Notice tone="error" heading={words(countries.error)} isAnnounced action={<Button onClick={() => void countries.refetch()}>{t('common.tryAgain')}</Button>} />
+        ? (
+          <Notice
+            tone="error" heading={words(countries.error)} isAnnounced
+            action={<Button onClick={() => void countries.refetch()}>{t('common.tryAgain')}</Button>}
+          />
+        )
         : <Skeleton shape="block" />}
     </div>
   )
@@ -49,12 +54,13 @@ const PartyForm = ({ checkout, countries }: { checkout: Checkout; countries: rea
   const { config: { travellers: slots, lastTravelDate }, cart } = checkout
   const drafts = usePartyDrafts(checkout, countries)
   const autosave = useAutosave(checkout, drafts)
-  const { attempt, submit } = useSubmit(checkout, partyErrors(t, drafts, date(lastTravelDate)).length > 0, autosave.saveAll)
+  const errors = partyErrors(t, drafts, date(lastTravelDate))
+  const { attempt, isGoing, submit } = useSubmit(checkout, errors.length > 0, autosave.saveAll)
   const saveQuietly = (): void => void autosave.saveAll().catch(() => undefined)
   return (
     <form id={STEP_FORM_ID} noValidate onSubmit={submit} className={styles.step}>
       <StepHead title={t('checkout.whoTravels')}><p>{t('checkout.namesAsInPassport')}</p><SaveStatus state={autosave.state} /></StepHead>
-      {attempt > 0 && <ErrorSummary heading={t('checkout.toCorrect')} errors={partyErrors(t, drafts, date(lastTravelDate))} attempt={attempt} />}
+      {attempt > 0 && <ErrorSummary heading={t('checkout.toCorrect')} errors={errors} attempt={attempt} />}
       {autosave.state === 'FAILED' && <Notice tone="error" heading={t('checkout.notSaved')} isAnnounced>{words(autosave.error)}</Notice>}
       <ContactSection drafts={drafts} countries={countries} showsAll={attempt > 0} onLeave={saveQuietly} />
       <Card as="section">
@@ -66,31 +72,31 @@ const PartyForm = ({ checkout, countries }: { checkout: Checkout; countries: rea
           />
         ))}
       </Card>
-      <StepActions backTo={searchAgainPath({ cart, slots, lastTravelDate })} backLabel={t('checkout.backToFlights')} note={t('checkout.nothingChargedYet')}>
-        <Button type="submit" size="large">{t('checkout.continueToExtras')}</Button>
+      <StepActions
+        backTo={searchAgainPath({ cart, slots, lastTravelDate })} backLabel={t('checkout.backToFlights')}
+        note={t('checkout.nothingChargedYet')}
+      >
+        <Button type="submit" size="large" isPending={isGoing}>{t('checkout.continueToExtras')}</Button>
       </StepActions>
     </form>
   )
 }
 
-/** Goes on once everything is right and saved; else counts the attempt, so that the summary takes the focus. */
-const useSubmit = ({ cart }: Checkout, hasErrors: boolean, saveAll: () => Promise<void>) => {
+/** Goes on once everything is right and saved; else counts the attempt, so that the summary takes the focus. Further presses meanwhile do nothing. */
+const useSubmit = ({ cart: { cartId } }: Checkout, hasErrors: boolean, saveAll: () => Promise<void>) => {
   const navigate = useNavigate()
   const localized = useLocalizedPath()
   const [attempt, setAttempt] = useState(0)
-  const submit = async (event: FormEvent): Promise<void> => {
+  const going = useMutation({
+    ...leaveTravellersOptions(cartId),
+    mutationFn: saveAll,
+    onSuccess: () => navigate(localized(checkoutPath(cartId, 'extras'))),
+  })
+  const submit = (event: FormEvent): void => {
     event.preventDefault()
-    if (hasErrors) {
-      setAttempt(attempt + 1)
-      return
-    }
-    try {
-      await saveAll()
-    } catch {
-      // The form shows what the save answered.
-      return
-    }
-    await navigate(localized(checkoutPath(cart.cartId, 'extras')))
+    if (hasErrors) setAttempt(attempt + 1)
+    // What a save answers when it fails is shown by the form.
+    else if (!going.isPending) going.mutate()
   }
-  return { attempt, submit }
+  return { attempt, isGoing: going.isPending, submit }
 }

@@ -5,10 +5,13 @@ import { useTranslate } from '../../platform/i18n/use-translate.ts'
 import { AirlineMark } from '../../travel/airline-mark.tsx'
 import { BagList } from '../../travel/bag-list.tsx'
 import { DayOffset } from '../../travel/day-offset.tsx'
-import { carrierName, cityNameOf, shortAirportName } from '../../travel/place-names.ts'
+import { ticketCarrierNames, cityNameOf, shortAirportName } from '../../travel/place-names.ts'
+import { MemberPriceSlot } from '../../travel/member-price-slot.tsx'
 import { PriceLines } from '../../travel/price-lines.tsx'
 import { classes } from '../../ui/classes.ts'
+import { OtherDevice } from './other-device.tsx'
 import { PriceHistory } from './price-history.tsx'
+import { TotalLine } from './total-line.tsx'
 import styles from './trip-summary.module.css'
 
 type Props = {
@@ -21,7 +24,6 @@ type Props = {
 /** What is being bought and what it costs, beside every step. */
 export const TripSummary = ({ cart, travellerCount, isPlain = false }: Props) => {
   const t = useTranslate()
-  const { money } = useFormats()
   const [line] = cart.lines
   return (
     <div className={classes(styles.summary, isPlain && styles.plain)}>
@@ -30,9 +32,11 @@ export const TripSummary = ({ cart, travellerCount, isPlain = false }: Props) =>
       <div className={styles.part}>
         <h2 className={styles.heading}>{t('checkout.price')}</h2>
         <PriceLines price={cart.price} />
-        <p className={styles.total}><span>{t('checkout.totalFor', { count: travellerCount })}</span><strong>{money(cart.price.total)}</strong></p>
+        <TotalLine total={cart.price.total} travellerCount={travellerCount} />
+        <MemberPriceSlot cart={cart} />
         <PriceHistory lineage={cart.priceLineage} />
       </div>
+      <div className={styles.part}><OtherDevice cart={cart} /></div>
     </div>
   )
 }
@@ -41,15 +45,15 @@ const SummaryTrip = ({ line, travellerCount }: { line: CartFlight; travellerCoun
   const t = useTranslate()
   const { bounds, staticData, validatingCarrier, fare } = line
   const [outbound] = bounds
+  const city = (code: string): string => cityNameOf(staticData.airports, code)
+  const facts = [...ticketCarrierNames(line), fare.name, t('checkout.travellerCount', { count: travellerCount })]
   return (
     <div className={styles.part}>
       <div className={styles.by}>
         <AirlineMark code={validatingCarrier} />
         <div>
-          {outbound && (
-            <h2>{t('checkout.fromTo', { from: cityNameOf(staticData.airports, outbound.origin), to: cityNameOf(staticData.airports, outbound.destination) })}</h2>
-          )}
-          <p>{[carrierName(staticData.carriers, validatingCarrier), fare.name, t('checkout.travellerCount', { count: travellerCount })].join(' · ')}</p>
+          {outbound && <h2>{t('checkout.fromTo', { from: city(outbound.origin), to: city(outbound.destination) })}</h2>}
+          <p>{facts.join(' · ')}</p>
         </div>
       </div>
       {bounds.map((bound) => <SummaryLeg key={bound.direction} bound={bound} airports={staticData.airports} />)}

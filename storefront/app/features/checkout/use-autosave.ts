@@ -1,3 +1,4 @@
+import type { Traveller } from '@portolan/contract/cart'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { saveContactOptions, saveTravellerOptions } from './checkout-queries.ts'
 import { isSameContact, isSameTraveller } from './saved-party.ts'
@@ -14,7 +15,8 @@ export const useAutosave = ({ cart }: Checkout, { contactCheck, travellers }: Pa
 
   /** Resolves once all is saved; rejects with the first failure. */
   const saveAll = async (): Promise<void> => {
-    const changed = travellers.flatMap(({ check }) => (check.ok && !cart.travellers.some((saved) => isSameTraveller(saved, check.traveller)) ? [check.traveller] : []))
+    const isSaved = (typed: Traveller): boolean => cart.travellers.some((saved) => isSameTraveller(saved, typed))
+    const changed = travellers.flatMap(({ check }) => (check.ok && !isSaved(check.traveller) ? [check.traveller] : []))
     const saves: Promise<unknown>[] = changed.map((each) => traveller.mutateAsync(each))
     if (contactCheck.ok && !isSameContact(cart.contact, contactCheck.contact)) saves.push(contact.mutateAsync(contactCheck.contact))
     await Promise.all(saves)

@@ -1,36 +1,47 @@
-import type { PriceChange } from '@portolan/contract/cart'
+import type { PriceBreakdown, PriceChange } from '@portolan/contract/cart'
 import type { Money } from '@portolan/contract/money'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useLocalizedPath } from '../../platform/i18n/localized-path.ts'
-import { bookAndPayOptions, refreshCart } from './checkout-queries.ts'
+import { useRootData } from '../../platform/root-data.ts'
+import { useTrack } from '../../platform/tracking/use-track.ts'
+import { bookAndPayOptions, confirmCartOptions, refreshCart } from './checkout-queries.ts'
 import { checkoutPath } from './checkout-steps.ts'
 import type { Checkout } from './use-checkout.ts'
+import { trackFailure, trackPriceChange } from './use-track-checkout.ts'
 
 /** Consent, last price check, and off to the payment page. A higher price comes back as `priceChange` and opens nothing. */
 export const useBookAndPay = ({ cart, config }: Checkout) => {
   const client = useQueryClient()
   const navigate = useNavigate()
   const localized = useLocalizedPath()
+  const track = useTrack()
   const [priceChange, setPriceChange] = useState<PriceChange | null>(null)
+  const [priceBefore, setPriceBefore] = useState<PriceBreakdown | null>(null)
   const [isLeaving, setIsLeaving] = useState(false)
   const { cartId } = cart
+  const language = useRootData()?.language ?? cart.language
 
   const booking = useMutation({
-    ...bookAndPayOptions(cartId),
+    ...bookAndPayOptions(cart, language),
     onSuccess: async ({ payment, priceChange: change }) => {
       if (payment) {
         setIsLeaving(true)
+        track('payment', { provider: payment.provider, amountMinor: payment.amount.amountMinor, currency: payment.amount.currency })
         globalThis.location.assign(payment.redirectUrl)
         return
       }
-      setPriceChange(change ?? null)
+      if (change) trackPriceChange(track, 'PAYMENT', change)
       await refreshCart(client, cartId)
+      setPriceChange(change ?? null)
       // Paid already in another window, or nothing to pay: the booking is looked at where payments return.
       if (!change) await navigate(localized(checkoutPath(cartId, 'return')), { replace: true })
     },
-    onError: () => refreshCart(client, cartId),
+    onError: (error) => {
+      trackFailure(track, 'PAYMENT', error)
+      return refreshCart(client, cartId)
+    },
   })
 
   const { reset } = booking
@@ -40,13 +51,19 @@ export const useBookAndPay = ({ cart, config }: Checkout) => {
       if (!persisted) return
       setIsLeaving(false)
       reset()
+      client.removeQueries({ queryKey: confirmCartOptions(cartId).queryKey })
       void refreshCart(client, cartId)
     }
     globalThis.addEventListener('pageshow', wakeUp)
     return () => globalThis.removeEventListener('pageshow', wakeUp)
   }, [client, cartId, reset])
 
-  const book = (acceptedTotal: Money, paymentMethod: string): void =>
+  const book = (acceptedTotal: Money, paymentMethod: string): void => {
+    setPriceBefore(cart.price)
     booking.mutate({ acceptedTotal, conditionsVersion: config.conditionsVersion, paymentMethod })
-  return { book, isPending: booking.isPending || isLeaving, error: booking.error, priceChange, dismissPriceChange: () => setPriceChange(null) }
+  }
+  return {
+    book, isPending: booking.isPending || isLeaving, error: booking.error,
+    priceChange, priceSteps: priceBefore && { before: priceBefore, after: cart.price }, dismissPriceChange: () => setPriceChange(null),
+  }
 }

@@ -26,7 +26,8 @@ export const FindTripScreen = ({ answer }: { answer: Unfound | undefined }) => {
         <Card as="section">
           <Form method="post" noValidate className={styles.fields}>
             <TextField
-              name="tripReference" label={t('trip.reference')} defaultValue={answer?.draft.tripReference} autoComplete="off" autoCapitalize="characters"
+              name="tripReference" label={t('trip.reference')} defaultValue={answer?.draft.tripReference}
+              autoComplete="off" autoCapitalize="characters"
               spellCheck={false} required maxLength={24} error={problems.tripReference && t('trip.referenceMissing')}
             />
             <TextField
@@ -46,6 +47,8 @@ const FindFailure = ({ code }: { code: string }) => {
   const translateCode = useTranslateCode()
   const { brandName } = useBrand().brand
   const words = translateCode(`errors.${code}`, 'errors.INTERNAL')
-  if (code === 'ORDER_NOT_FOUND') return <Notice tone="error" heading={words} isAnnounced>{t('trip.notFoundText', { brand: brandName })}</Notice>
+  if (code === 'ORDER_NOT_FOUND') {
+    return <Notice tone="error" heading={words} isAnnounced>{t('trip.notFoundText', { brand: brandName })}</Notice>
+  }
   return <Notice tone="error" heading={t('trip.notShown')} isAnnounced>{words}</Notice>
 }

@@ -24,13 +24,15 @@ const answering = (status: number, message: string) => {
 describe('looking a trip up', () => {
   it('asks nobody while something is missing', async () => {
     const { client, asked } = answering(404, 'ORDER_NOT_FOUND')
-    expect(await findTrip(client, aForm('', 'ana@example.com'))).toMatchObject({ kind: 'INCOMPLETE', problems: { tripReference: 'MISSING' } })
+    const answer = await findTrip(client, aForm('', 'ana@example.com'), 'de')
+    expect(answer).toMatchObject({ kind: 'INCOMPLETE', problems: { tripReference: 'MISSING' } })
     expect(asked).toEqual([])
   })
 
   it.each([[404, 'ORDER_NOT_FOUND'], [429, 'TOO_MANY_REQUESTS']])('keeps what was typed when the answer is %s %s', async (status, code) => {
     const { client, asked } = answering(status, code)
-    expect(await findTrip(client, aForm('abcd2345', 'ana@example.com'))).toEqual({ kind: 'FAILED', draft: { tripReference: 'ABCD2345', email: 'ana@example.com' }, code })
-    expect(asked).toEqual(['/api/services/app/Orders/FindOrder {"tripReference":"ABCD2345","email":"ana@example.com"}'])
+    const answer = await findTrip(client, aForm('abcd2345', 'ana@example.com'), 'de')
+    expect(answer).toEqual({ kind: 'FAILED', draft: { tripReference: 'ABCD2345', email: 'ana@example.com' }, code })
+    expect(asked).toEqual(['/api/services/app/Orders/FindOrder {"tripReference":"ABCD2345","email":"ana@example.com","language":"de"}'])
   })
 })

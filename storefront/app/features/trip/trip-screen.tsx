@@ -3,16 +3,14 @@ import type { MessageKey } from '@portolan/i18n/generated/message-keys'
 import { useBrand } from '../../platform/brand/use-brand.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { useTranslate } from '../../platform/i18n/use-translate.ts'
-import { FactList } from '../../travel/fact-list.tsx'
-import { BagList } from '../../travel/bag-list.tsx'
 import { FareConditions } from '../../travel/fare-conditions.tsx'
 import { cityNameOf } from '../../travel/place-names.ts'
 import { TripFlights } from '../../travel/trip-flights.tsx'
 import { TripMoney } from '../../travel/trip-money.tsx'
 import { tripOutcome, type TripOutcome } from '../../travel/trip-outcome.ts'
+import { TripPeople } from '../../travel/trip-people.tsx'
 import { TripReferences } from '../../travel/trip-references.tsx'
 import { TripTools } from '../../travel/trip-tools.tsx'
-import { useTravellerWords } from '../../travel/use-traveller-words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -32,7 +30,9 @@ export const TripScreen = ({ cart, orders }: Props) => {
           <Card as="section"><h2>{t('checkout.references')}</h2><TripReferences cart={cart} orders={orders} /></Card>
           {line && <Card as="section"><h2>{t('checkout.yourTrip')}</h2><TripFlights line={line} /></Card>}
           <Card as="section"><h2>{t('checkout.whoAndWhat')}</h2><TripPeople cart={cart} /></Card>
-          {line && <Card as="section"><h2>{t('checkout.fareConditionsOf', { fare: line.fare.name })}</h2><FareConditions fare={line.fare} /></Card>}
+          {line && (
+            <Card as="section"><h2>{t('checkout.fareConditionsOf', { fare: line.fare.name })}</h2><FareConditions fare={line.fare} /></Card>
+          )}
         </div>
         <TripMoney cart={cart} orders={orders} />
       </div>
@@ -52,7 +52,7 @@ const OUTCOMES = {
 
 const TripHead = ({ cart, orders }: Props) => {
   const t = useTranslate()
-  const { dateRange, date } = useFormats()
+  const { dateRangeYear, date } = useFormats()
   const { brandName } = useBrand().brand
   const [line] = cart.lines
   const outbound = line?.bounds[0]
@@ -62,7 +62,7 @@ const TripHead = ({ cart, orders }: Props) => {
   const first = outbound.departsAt.slice(0, 10)
   const inbound = line.bounds[1]
   const { key, tone } = OUTCOMES[tripOutcome(orders)]
-  const when = inbound ? dateRange(first, inbound.departsAt.slice(0, 10)) : date(first)
+  const when = inbound ? dateRangeYear(first, inbound.departsAt.slice(0, 10)) : date(first)
   return (
     <div className={styles.head}>
       <title>{`${title} · ${brandName}`}</title>
@@ -71,21 +71,7 @@ const TripHead = ({ cart, orders }: Props) => {
         <h1>{title}</h1>
         <p>{`${when} · ${t('checkout.travellerCount', { count: cart.travellers.length })}`}</p>
       </div>
-      {orders.tripReference && <TripTools line={line} reference={orders.tripReference} />}
+      {orders.tripReference && <TripTools line={line} order={orders.orders.find(({ lineId }) => lineId === line.lineId)} reference={orders.tripReference} />}
     </div>
-  )
-}
-
-const TripPeople = ({ cart: { travellers, contact, lines } }: { cart: CartFull }) => {
-  const t = useTranslate()
-  const travellerWords = useTravellerWords()
-  return (
-    <FactList
-      rows={[
-        { id: 'travellers', term: t('checkout.travellers'), facts: travellers.map(travellerWords) },
-        ...(contact ? [{ id: 'contact', term: t('checkout.contact'), facts: [contact.email, contact.phoneNumber] }] : []),
-        ...lines.map(({ lineId, fare }) => ({ id: lineId, term: t('checkout.bagsEach'), facts: [<BagList key={lineId} baggage={fare.baggage} />] })),
-      ]}
-    />
   )
 }

@@ -1,0 +1,22 @@
+import type { CartFull } from '@portolan/contract/cart'
+import { KEY_IN_COOKIE } from '@portolan/contract/cart-key'
+import { openCartLink, sendCartLink } from '@portolan/contract/cart-link.endpoints'
+import { mutationOptions } from '@tanstack/react-query'
+import { apiClient } from '../../platform/api/browser-client.ts'
+
+/** The way to a second device. The host keeps the secret of an opened link in a cookie, as it does for a new cart. */
+
+export const sendCartLinkOptions = (cartId: CartFull['cartId']) => mutationOptions({
+  mutationKey: ['SendCartLink', cartId],
+  mutationFn: () => apiClient().call(sendCartLink, { query: { cartId, requestUuid: KEY_IN_COOKIE } }),
+})
+
+export const openCartLinkOptions = (cartId: CartFull['cartId']) => mutationOptions({
+  mutationKey: ['OpenCartLink', cartId],
+  mutationFn: async (token: string): Promise<void> => {
+    await apiClient().call(openCartLink, { body: { cartId, token } })
+  },
+})
+
+/** The token of a link's address; null for any other address. */
+export const linkTokenOf = (hash: string): string | null => new URLSearchParams(hash.replace(/^#/, '')).get('link') || null
