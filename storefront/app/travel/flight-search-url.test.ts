@@ -64,6 +64,13 @@ describe('the address of a flight search', () => {
     expect(aQuery(`${MADRID_LONDON}&back=2027-01-18&trip=one-way`).back).toBeNull()
   })
 
+  it('remembers a return that has no day yet', () => {
+    const draft = { ...aQuery(MADRID_LONDON), back: '' }
+    expect(toSearch(writeFlightSearchDraft(draft))).toBe(`?${MADRID_LONDON}&trip=return&adults=1`)
+    expect(readFlightSearchDraft(writeFlightSearchDraft(draft))).toEqual(draft)
+    expect(aQuery(`${MADRID_LONDON}&back=2027-01-18&trip=return`).back).toBe('2027-01-18')
+  })
+
   it.each([
     ['', ['from PLACE_MISSING', 'to PLACE_MISSING', 'out DATE_MISSING']],
     ['from=madrid&to=airport-LHR&out=2027-01-14', ['from PLACE_UNKNOWN']],
@@ -75,6 +82,7 @@ describe('the address of a flight search', () => {
     ['from=city-MAD&to=city-LON&out=2027-10-18', ['out DATE_TOO_FAR']],
     [`${MADRID_LONDON}&back=2027-01-13`, ['back BACK_BEFORE_OUT']],
     [`${MADRID_LONDON}&back=2027-01-14`, []],
+    [`${MADRID_LONDON}&back=&trip=return`, ['back DATE_INVALID']],
     [`${MADRID_LONDON}&back=soon`, ['back DATE_INVALID']],
     [`${MADRID_LONDON}&adults=0`, ['adults ADULTS_INVALID']],
     [`${MADRID_LONDON}&adults=two`, ['adults ADULTS_INVALID']],

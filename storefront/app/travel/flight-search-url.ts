@@ -16,7 +16,7 @@ export type FlightSearchDraft = {
   to: DraftPlace | null
   /** As written in the address, so that a wrong date can be shown; null when absent. */
   out: string | null
-  /** Null for one way. */
+  /** Null for one way; empty where a return was asked for and its day is still missing. */
   back: string | null
   /** Not a number (NaN) where the address holds no whole number. */
   adults: number
@@ -50,15 +50,15 @@ export type FlightSearchProblemCode = (typeof FLIGHT_SEARCH_PROBLEMS)[number]
 
 export type CheckedFlightSearch = { kind: 'VALID'; view: FlightSearchView } | { kind: 'INVALID'; problems: readonly FlightSearchProblem[] }
 
-/** Names this grammar owns; `trip` comes from the plain form's radio buttons only. */
+/** Names this grammar owns; `trip` comes from the plain form's radio buttons, and from a form that waits for its return day. */
 export const FLIGHT_SEARCH_PARAMETERS = ['from', 'to', 'out', 'back', 'adults', 'children', 'infants', 'cabin', 'direct', 'trip'] as const
 
-/** Reads whatever the address holds; never throws. `trip=one-way` (the plain form) wins over a return date left in its field. */
+/** Reads whatever the address holds; never throws. */
 export const readFlightSearchDraft = (query: URLSearchParams): FlightSearchDraft => ({
   from: readPlace(readText(query, 'from')),
   to: readPlace(readText(query, 'to')),
   out: readText(query, 'out'),
-  back: readText(query, 'trip') === 'one-way' ? null : readText(query, 'back'),
+  back: readReturnDay(query),
   adults: readCount(readText(query, 'adults') ?? '1'),
   childAges: readList(query, 'children').map(readCount),
   infants: readCount(readText(query, 'infants') ?? '0'),
@@ -70,7 +70,7 @@ export const readFlightSearchDraft = (query: URLSearchParams): FlightSearchDraft
 export const isEmptyDraft = ({ from, to, out, back }: FlightSearchDraft): boolean =>
   from === null && to === null && out === null && back === null
 
-/** Every rule of DESIGN §5 Limits; all problems at once. `today` is the brand's day. */
+/** Every limit of a flight search; all problems at once. `today` is the brand's day. */
 export const checkFlightSearch = (draft: FlightSearchDraft, today: LocalDate): CheckedFlightSearch => {
   const problems = [...placeProblems(draft), ...dateProblems(draft, today), ...travellerProblems(draft)]
   const { from, to, out, back, adults, childAges, infants, cabin, directOnly } = draft
@@ -90,9 +90,9 @@ export const writeFlightSearchDraft = (draft: FlightSearchDraft): URLSearchParam
   put('from', writePlace(draft.from))
   put('to', writePlace(draft.to))
   put('out', draft.out)
-  put('back', draft.back)
+  put(draft.back === '' ? 'trip' : 'back', draft.back === '' ? 'return' : draft.back)
   put('adults', Number.isNaN(draft.adults) ? null : String(draft.adults))
-  put('children', draft.childAges.length > 0 ? draft.childAges.join(',') : null)
+  put('children', draft.childAges.length > 0 ? draft.childAges.map((age) => (Number.isNaN(age) ? '?' : age)).join(',') : null)
   put('infants', draft.infants > 0 ? String(draft.infants) : null)
   put('cabin', draft.cabin === 'ECONOMY' ? null : draft.cabin.toLowerCase().replace('_', '-'))
   put('direct', draft.directOnly ? '1' : null)
@@ -118,6 +118,13 @@ export const writePlace = (place: DraftPlace | null): string | null => {
 }
 
 export const isPlaceRef = (place: DraftPlace | null): place is PlaceRef => place !== null && place.type !== 'TEXT'
+
+/** One way wins over a return day left in its field; a return without its day is one all the same. */
+const readReturnDay = (query: URLSearchParams): string | null => {
+  const trip = readText(query, 'trip')
+  if (trip === 'one-way') return null
+  return readText(query, 'back') ?? (trip === 'return' ? '' : null)
+}
 
 const readCount = (value: string): number => (/^\d{1,3}$/.test(value) ? Number(value) : Number.NaN)
 

@@ -1,3 +1,4 @@
+import type { CartFlight } from '@portolan/contract/cart'
 import type { FlightStaticData } from '@portolan/contract/flights'
 import type { Place, PlaceRef } from '@portolan/contract/places'
 
@@ -28,6 +29,10 @@ export const cityNameOf = (airports: FlightStaticData['airports'], code: string)
 export const bareAirportName = (airports: FlightStaticData['airports'], code: string): string => airports[code]?.name ?? code
 
 export const carrierName = (carriers: FlightStaticData['carriers'], code: string): string => carriers[code]?.name ?? code
+
+/** Who issues the tickets, way out first: two names where way out and way back are sold apart. */
+export const ticketCarrierNames = (line: Pick<CartFlight, 'validatingCarrier' | 'inboundCarrier' | 'staticData'>): string[] =>
+  [line.validatingCarrier, line.inboundCarrier ?? []].flat().map((code) => carrierName(line.staticData.carriers, code))
 
 /** A searched place in a title: "London", "London Heathrow"; its code where nobody could name it. */
 export const searchedPlaceName = (places: readonly Place[], ref: PlaceRef): string => {

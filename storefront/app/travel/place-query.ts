@@ -4,5 +4,5 @@
  */
 export const placeQuery = (text: string): string => {
   const code = /\(([A-Z0-9]{3})\)\s*$/.exec(text)?.[1]
-  return code ?? (text.split(' · ', 1)[0] ?? text).trim()
+  return code ?? (text.split(/\s·\s/u, 1)[0] ?? text).trim()
 }

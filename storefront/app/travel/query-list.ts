@@ -1,6 +1,6 @@
 /** Readers of a query string that all addresses of the storefront share. */
 
-/** A parameter's trimmed value; null when absent, empty, or the text null (SPEC §5). */
+/** A parameter's trimmed value; null when absent, empty, or the text null. */
 export const readText = (query: URLSearchParams, name: string): string | null => {
   const value = query.get(name)?.trim() ?? ''
   return value === '' || value === 'null' ? null : value

@@ -8,13 +8,19 @@ import { DayOffset } from './day-offset.tsx'
 import { carrierName, cityNameOf, fullAirportName } from './place-names.ts'
 import styles from './segment-timeline.module.css'
 
-type Props = { bound: Bound; staticData: FlightStaticData; headingLevel?: 3 | 4 }
+type Props = {
+  bound: Bound
+  staticData: FlightStaticData
+  headingLevel?: 3 | 4
+  /** For what is kept or printed: the day with its year. */
+  hasYear?: boolean
+}
 
 /** Every flight of a bound from door to door: times, terminals, aircraft, and what happens between two flights. */
-export const SegmentTimeline = ({ bound, staticData, headingLevel = 4 }: Props) => {
+export const SegmentTimeline = ({ bound, staticData, headingLevel = 4, hasYear = false }: Props) => {
   const t = useTranslate()
-  const { weekdayDayMonth, duration } = useFormats()
-  const date = weekdayDayMonth(bound.departsAt.slice(0, 10))
+  const { weekdayDayMonth, weekdayDate, duration } = useFormats()
+  const date = (hasYear ? weekdayDate : weekdayDayMonth)(bound.departsAt.slice(0, 10))
   const Heading = `h${headingLevel}` as const
   return (
     <section className={styles.bound}>

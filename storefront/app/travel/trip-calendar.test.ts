@@ -11,7 +11,7 @@ const aBound: Bound = {
   }],
 }
 const aCalendar = () => tripCalendar({
-  reference: 'ABCD2345', bounds: [aBound], title: () => 'Madrid, España; con un título bastante largo para doblar la línea del calendario',
+  reference: 'ABCD2345', airlineReference: () => 'Iberia: X4T9LQ', bounds: [aBound], title: () => 'Madrid, España; con un título bastante largo para doblar la línea del calendario',
   staticData: { airports: { MAD: { name: 'Barajas', cityCode: 'MAD', cityName: 'Madrid', countryCode: 'ES' } }, carriers: {}, aircraft: {} },
   host: 'solara.example', stamp: '2026-11-21T10:00:00.000Z',
 })
@@ -25,6 +25,7 @@ describe("the trip's calendar file", () => {
   it('names flight and airport as the ticket does', () => {
     expect(aCalendar()).toContain('SUMMARY:IB 3166 Madrid')
     expect(aCalendar()).toContain('LOCATION:Madrid Barajas (MAD)')
+    expect(aCalendar()).toContain(String.raw`DESCRIPTION:Iberia: X4T9LQ\nABCD2345`)
   })
 
   it('escapes what the format uses itself and folds long lines', () => {

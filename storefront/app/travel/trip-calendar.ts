@@ -1,13 +1,23 @@
 import type { Bound, FlightStaticData, Segment } from '@portolan/contract/flights'
 import { fullAirportName } from './place-names.ts'
 
-type TripCalendar = { reference: string; bounds: readonly Bound[]; staticData: FlightStaticData; title: (bound: Bound) => string; host: string; stamp: string }
+type TripCalendar = {
+  /** What the shopper quotes to us. */
+  reference: string
+  /** What to quote to the airline of a bound; null while nothing is booked. */
+  airlineReference: (bound: Bound) => string | null
+  bounds: readonly Bound[]
+  staticData: FlightStaticData
+  title: (bound: Bound) => string
+  host: string
+  stamp: string
+}
 
 /**
  * An iCalendar file (RFC 5545) with one event for each segment. Times are floating: a boarding time is the airport's
  * wall clock, and a calendar shows it as printed on the ticket wherever the phone is.
  */
-export const tripCalendar = ({ reference, bounds, staticData, title, host, stamp }: TripCalendar): string => {
+export const tripCalendar = ({ reference, airlineReference, bounds, staticData, title, host, stamp }: TripCalendar): string => {
   const events = bounds.flatMap((bound) => bound.segments.map((segment) => [
     'BEGIN:VEVENT',
     `UID:${reference}-${flightName(segment).replaceAll(' ', '')}-${segment.departsAt}@${host}`,
@@ -16,7 +26,7 @@ export const tripCalendar = ({ reference, bounds, staticData, title, host, stamp
     `DTEND:${compact(segment.arrivesAt)}00`,
     `SUMMARY:${escapeText(`${flightName(segment)} ${title(bound)}`)}`,
     `LOCATION:${escapeText(fullAirportName(staticData.airports, segment.origin))}`,
-    `DESCRIPTION:${escapeText(reference)}`,
+    `DESCRIPTION:${escapeText([airlineReference(bound) ?? [], reference].flat().join('\n'))}`,
     'END:VEVENT',
   ]))
   return ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Portolan//Trip//EN', ...events.flat(), 'END:VCALENDAR'].map(fold).join('\r\n').concat('\r\n')

@@ -15,7 +15,7 @@ export const TripFlights = ({ line: { bounds, staticData } }: { line: CartFlight
         const warnings = boundWarnings(bounds, bound)
         return (
           <div key={bound.direction} className={styles.bound}>
-            <SegmentTimeline bound={bound} staticData={staticData} headingLevel={3} />
+            <SegmentTimeline bound={bound} staticData={staticData} headingLevel={3} hasYear />
             {warnings.length > 0 && (
               <p className={styles.warnings}>
                 {warnings.map((warning) => <Badge key={words(warning)} tone="warn"><Icon name="warning" size={16} />{words(warning)}</Badge>)}

@@ -4,14 +4,16 @@ import { useFormats } from '../platform/i18n/formats.ts'
 import { useTranslate } from '../platform/i18n/use-translate.ts'
 import { Card } from '../ui/card.tsx'
 import { classes } from '../ui/classes.ts'
+import { MemberPriceSlot } from './member-price-slot.tsx'
 import { PriceLines } from './price-lines.tsx'
 import { moneyOutcome } from './trip-outcome.ts'
 import styles from './trip-money.module.css'
 
-type Props = { cart: Pick<CartFull, 'price'>; orders: OrdersResult }
+type Props = { cart: Pick<CartFull, 'price' | 'lines'>; orders: OrdersResult }
 
 /** What was paid, what went back, and what the trip cost in the end. */
-export const TripMoney = ({ cart: { price }, orders }: Props) => {
+export const TripMoney = ({ cart, orders }: Props) => {
+  const { price } = cart
   const t = useTranslate()
   const { money } = useFormats()
   const outcome = moneyOutcome(orders)
@@ -32,6 +34,7 @@ export const TripMoney = ({ cart: { price }, orders }: Props) => {
       <p className={classes(styles.row, styles.total)}>
         <span>{back ? t('checkout.paidInTheEnd') : t('checkout.paid')}</span><strong>{money(back ? subtractMoney(paid, back) : paid)}</strong>
       </p>
+      <MemberPriceSlot cart={cart} />
     </Card>
   )
 }

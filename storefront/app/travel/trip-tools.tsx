@@ -1,23 +1,24 @@
-import type { CartFlight } from '@portolan/contract/cart'
+import type { CartFlight, Order } from '@portolan/contract/cart'
+import type { Bound } from '@portolan/contract/flights'
 import { instantOf, pageClock, type Clock } from '../platform/clock.ts'
 import { useBrand } from '../platform/brand/use-brand.ts'
 import { useTranslate } from '../platform/i18n/use-translate.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { cityNameOf } from './place-names.ts'
+import { cityNameOf, ticketCarrierNames } from './place-names.ts'
 import { tripCalendar } from './trip-calendar.ts'
 import styles from './trip-tools.module.css'
 
-type Props = { line: CartFlight; reference: string; clock?: Clock }
+type Props = { line: CartFlight; order: Order | undefined; reference: string; clock?: Clock }
 
 /** Takes the trip along: into the calendar, or onto paper. */
-export const TripTools = ({ line, reference, clock = pageClock }: Props) => {
+export const TripTools = ({ line, order, reference, clock = pageClock }: Props) => {
   const t = useTranslate()
   const { domain } = useBrand()
   const { airports } = line.staticData
   const download = (): void => {
     const text = tripCalendar({
-      reference, bounds: line.bounds, staticData: line.staticData, host: domain, stamp: instantOf(clock.now()),
+      reference, airlineReference: (bound) => quotedToAirline(line, order, bound), bounds: line.bounds, staticData: line.staticData, host: domain, stamp: instantOf(clock.now()),
       title: ({ origin, destination }) => t('checkout.fromTo', { from: cityNameOf(airports, origin), to: cityNameOf(airports, destination) }),
     })
     saveFile(`${reference}.ics`, new Blob([text], { type: 'text/calendar;charset=utf-8' }))
@@ -28,6 +29,13 @@ export const TripTools = ({ line, reference, clock = pageClock }: Props) => {
       <Button variant="line" onClick={() => globalThis.print()}><Icon name="print" />{t('checkout.print')}</Button>
     </div>
   )
+}
+
+/** "Vueling: K7P2QX", of the ticket that the bound is on. */
+const quotedToAirline = (line: CartFlight, order: Order | undefined, { direction }: Bound): string | null => {
+  const [out = '', back = out] = ticketCarrierNames(line)
+  if (!order?.bookingReference) return null
+  return direction === 'INBOUND' && order.inboundReference ? `${back}: ${order.inboundReference}` : `${out}: ${order.bookingReference}`
 }
 
 const saveFile = (name: string, file: Blob): void => {

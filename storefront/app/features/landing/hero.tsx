@@ -11,18 +11,25 @@ export const Hero = ({ children }: { children: ReactNode }) => {
     <section className={styles.hero} data-base={brand.brandBase}>
       {hero.background && <img src={hero.background} alt="" className={styles.background} fetchPriority="high" />}
       <div className={styles.inner}>
-        <div className={styles.words}>
+        <div>
           <h1 className={styles.title}>{brandText(hero.titleKey)}</h1>
           <p className={styles.subtitle}>{brandText(hero.subtitleKey)}</p>
         </div>
-        {(hero.promoImageDesktop ?? hero.promoImageMobile) && (
-          <picture className={styles.promo}>
-            {hero.promoImageMobile && <source media="(max-width: 768px)" srcSet={hero.promoImageMobile} />}
-            <img src={hero.promoImageDesktop ?? hero.promoImageMobile} alt="" loading="lazy" />
-          </picture>
-        )}
+        <Promo mobile={hero.promoImageMobile} desktop={hero.promoImageDesktop} />
         {children}
       </div>
     </section>
+  )
+}
+
+/** The promotion picture of the width; where the brand has one only, it serves both. Its box has its size before it comes, and the hero's picture comes first. */
+const Promo = ({ mobile, desktop }: { mobile: string | undefined; desktop: string | undefined }) => {
+  const picture = desktop ?? mobile
+  if (!picture) return null
+  return (
+    <picture className={styles.promo}>
+      {mobile && <source media="(max-width: 768px)" srcSet={mobile} width="720" height="180" />}
+      <img src={picture} alt="" width="320" height="160" fetchPriority="low" />
+    </picture>
   )
 }

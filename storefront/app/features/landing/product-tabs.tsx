@@ -14,14 +14,18 @@ export const ProductTabs = () => {
   const { brand: { productTypesOrder }, landingContent: { productSelector: { showSelector, extraSelector } } } = useBrand()
   if (!showSelector || productTypesOrder.length + (extraSelector ? 1 : 0) < 2) return null
   return (
-    <nav aria-label={t('common.mainNavigation')} className={styles.tabs}>
+    <nav aria-label={t('search-form.formLabel')} className={styles.tabs}>
       {productTypesOrder.map((product, index) => (
         <Link key={product} to={index === 0 ? '/' : `/${product}`} className={styles.tab} aria-current={index === 0 ? 'page' : undefined}>
           <Icon name={ICONS[product]} />
           {t(`common.product${product}`)}
         </Link>
       ))}
-      {extraSelector && <a href={extraSelector.url} className={styles.tab}>{brandText(extraSelector.labelKey)}</a>}
+      {extraSelector && <ExtraTab to={extraSelector.url} label={brandText(extraSelector.labelKey)} />}
     </nav>
   )
 }
+
+/** An own page keeps the language; another site is just a link. */
+const ExtraTab = ({ to, label }: { to: string; label: string }) =>
+  to.startsWith('/') ? <Link to={to} className={styles.tab}>{label}</Link> : <a href={to} className={styles.tab}>{label}</a>

@@ -1,18 +1,26 @@
 import { useBrand } from '../../platform/brand/use-brand.ts'
-import { useTranslate } from '../../platform/i18n/use-translate.ts'
+import { useBrandText, useTranslate } from '../../platform/i18n/use-translate.ts'
 import styles from './legal-page.module.css'
 import { type LegalPageName, legalText } from './legal-pages.ts'
 
-/** One page of plain paragraphs; the brand's name is the only thing that differs between brands. */
-export const LegalPage = ({ page }: { page: LegalPageName }) => {
+type Props = {
+  page: LegalPageName
+  /** The brand's own words; null for the product's. */
+  own: readonly string[] | null
+}
+
+/** One page of plain paragraphs. */
+export const LegalPage = ({ page, own }: Props) => {
   const t = useTranslate()
-  const { brandName } = useBrand().brand
-  const { title, paragraphs } = legalText(page, t, brandName)
+  const brandText = useBrandText()
+  const { brand: { pageTitle, brandName, phoneNumber }, footer } = useBrand()
+  const sellerText = footer.legalTextKey ? brandText(footer.legalTextKey) : null
+  const { title, paragraphs } = legalText(page, t, { brandName, phone: phoneNumber, legalText: sellerText })
   return (
     <main id="main" className={styles.page}>
-      <title>{`${title} · ${brandName}`}</title>
+      <title>{`${title} · ${pageTitle}`}</title>
       <h1>{title}</h1>
-      {paragraphs.map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
+      {(own ?? paragraphs).map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
     </main>
   )
 }

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { featuredAddress, featuredSections, type FeaturedDestination } from './featured-sections.ts'
+
+const rome: FeaturedDestination = { id: 'rome', nameKey: 'rome', type: 'CITY', code: 'ROM' }
+const lists = { F: [rome], H: [rome], DP: [] }
+
+describe('featured destinations', () => {
+  it('stand in the order of the products, each list once', () => {
+    expect(featuredSections(['H', 'FF', 'F'], lists).map(({ list, product }) => [list, product])).toEqual([['H', 'H'], ['F', 'FF']])
+  })
+
+  it('are not shown for what the brand does not sell or has no places for', () => {
+    expect(featuredSections(['F', 'HGH', 'DP'], lists).map(({ list }) => list)).toEqual(['F'])
+  })
+
+  it.each([['F', '/?to=city-ROM'], ['FF', '/?to=city-ROM'], ['H', '/H?to=city-ROM'], ['HGH', '/HGH?to=city-ROM']] as const)('%s leads to %s', (product, address) => {
+    expect(featuredAddress(product, rome)).toBe(address)
+  })
+
+  it('lead to the very trip their price is of', () => {
+    const trip = { from: { type: 'AIRPORT', code: 'MAD' }, out: '2027-01-14', back: '2027-01-18' } as const
+    expect(featuredAddress('F', rome, trip)).toBe('/?from=airport-MAD&to=city-ROM&out=2027-01-14&back=2027-01-18')
+  })
+})

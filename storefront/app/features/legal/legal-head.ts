@@ -1,0 +1,18 @@
+import type { HostedRequest } from '@portolan/contract/hosting'
+import { indexedHead } from '../../platform/head/page-head.ts'
+import { pageWords } from '../../platform/head/page-words.ts'
+import type { PackedHead } from '../../platform/head/read-head.ts'
+import { breadcrumbs } from '../../platform/head/structured-data.ts'
+import { type LegalPageName, legalPaths } from './legal-pages.ts'
+
+/** To be found where the brand leads to the page; where its rules stand on another site, those are to be found instead. */
+export const legalHead = async (hosted: HostedRequest, page: LegalPageName): Promise<PackedHead> => {
+  const path = `/legal/${page}`
+  if (!hosted.brand || !legalPaths(hosted.brand).includes(path)) return ''
+  const { pageTitle, brandName } = hosted.brand.brand
+  const { t } = await pageWords(hosted, ['legal'])
+  const name = t(`legal.${page}Title`)
+  return indexedHead(hosted, {
+    path, title: `${name} · ${pageTitle}`, description: t(`head.${page}`, { brand: brandName }), structured: breadcrumbs(hosted, t('head.home'), { name, path }),
+  })
+}

@@ -1,0 +1,20 @@
+import type { CartFull } from '@portolan/contract/cart'
+import { useTranslate } from '../platform/i18n/use-translate.ts'
+import { BagList } from './bag-list.tsx'
+import { FactList } from './fact-list.tsx'
+import { useTravellerWords } from './use-traveller-words.ts'
+
+/** Who travels, how they are reached, and with which bags. */
+export const TripPeople = ({ cart: { travellers, contact, lines } }: { cart: Pick<CartFull, 'travellers' | 'contact' | 'lines'> }) => {
+  const t = useTranslate()
+  const travellerWords = useTravellerWords()
+  return (
+    <FactList
+      rows={[
+        { id: 'travellers', term: t('checkout.travellers'), facts: travellers.map(travellerWords) },
+        ...(contact ? [{ id: 'contact', term: t('checkout.contact'), facts: [contact.email, contact.phoneNumber] }] : []),
+        ...lines.map(({ lineId, fare }) => ({ id: lineId, term: t('checkout.bagsEach'), facts: [<BagList key={lineId} baggage={fare.baggage} />] })),
+      ]}
+    />
+  )
+}
