@@ -2,14 +2,15 @@ import type { ProductType } from '@portolan/contract/product'
 import { useLocation } from 'react-router'
 import { useBrand } from '../../platform/brand/use-brand.ts'
 import { useTranslate } from '../../platform/i18n/use-translate.ts'
-import { useRootData } from '../../platform/root-data.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { BrandLogo } from './brand-logo.tsx'
 import styles from './header.module.css'
 import { HelpLine } from './help-line.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
+import { MemberSlot } from './member-slot.tsx'
 
 /** The top of every page but checkout. */
 export const Header = () => {
@@ -20,10 +21,13 @@ export const Header = () => {
         <BrandLogo />
         <ProductLinks />
         <span className={styles.space} />
-        {useRootData()?.isMember && <Badge tone="brand">{t('common.member')}</Badge>}
+        <MemberSlot />
         <div className={styles.wideOnly}><HelpLine /></div>
         <LanguageSwitch />
-        <ButtonLink to="/trip" variant="line" className={styles.trip}>{t('common.myTrip')}</ButtonLink>
+        <ButtonLink to="/trip" variant="line" className={styles.trip}>
+          <span className={styles.tripSign}><Icon name="suitcase" /></span>
+          <span className={styles.tripWords}>{t('common.myTrip')}</span>
+        </ButtonLink>
       </div>
     </header>
   )
@@ -33,7 +37,9 @@ const ProductLinks = () => {
   const t = useTranslate()
   const { productTypesOrder } = useBrand().brand
   const { pathname } = useLocation()
-  const current = productOf(pathname) ?? productTypesOrder[0]
+  const isDeals = pathname.startsWith('/deal')
+  const sellsFlights = productTypesOrder.includes('F')
+  const current = pathname === '/' ? productTypesOrder[0] : productOf(pathname)
   return (
     <nav aria-label={t('common.mainNavigation')} className={styles.products}>
       {productTypesOrder.map((product) => (
@@ -41,6 +47,9 @@ const ProductLinks = () => {
           {t(`common.product${product}`)}
         </Link>
       ))}
+      {sellsFlights && (
+        <Link to="/deals" className={classes(styles.product, styles.deals)} data-on={isDeals || undefined} aria-current={pathname === '/deals' ? 'page' : undefined}>{t('common.deals')}</Link>
+      )}
     </nav>
   )
 }

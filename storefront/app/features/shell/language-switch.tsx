@@ -1,18 +1,23 @@
+import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { useBrand } from '../../platform/brand/use-brand.ts'
 import { LANGUAGE_NAMES } from '../../platform/i18n/language-names.ts'
 import { localizedPath } from '../../platform/i18n/localized-path.ts'
 import { useTranslate } from '../../platform/i18n/use-translate.ts'
 import { useRootData } from '../../platform/root-data.ts'
+import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './language-switch.module.css'
 
+type Props = { opens?: 'UP' | 'DOWN' }
+
 /** The same address in another language. Works before hydration: the menu is the platform's own popover. */
-export const LanguageSwitch = () => {
+export const LanguageSwitch = ({ opens = 'DOWN' }: Props) => {
   const t = useTranslate()
   const brand = useBrand()
   const current = useRootData()?.language ?? brand.language
   const { pathname, search } = useLocation()
+  const anchor = useSyncExternalStore(onAnchor, () => location.hash, () => '')
   if (brand.languages.length < 2) return null
   return (
     <div className={styles.switch}>
@@ -20,12 +25,12 @@ export const LanguageSwitch = () => {
         <Icon name="globe" />
         <span aria-hidden="true">{current.toUpperCase()}</span>
       </button>
-      <nav id="language-menu" popover="auto" className={styles.menu} aria-label={t('common.language')}>
+      <nav id="language-menu" popover="auto" className={classes(styles.menu, opens === 'UP' && styles.up)} aria-label={t('common.language')}>
         <ul className={styles.list}>
           {brand.languages.map((language) => (
             <li key={language}>
               <a
-                href={localizedPath(`${pathname}${search}`, language, brand.language)} lang={language} hrefLang={language}
+                href={localizedPath(`${pathname}${search}${anchor}`, language, brand.language)} lang={language} hrefLang={language}
                 aria-current={language === current ? 'true' : undefined} className={styles.item}
               >
                 {LANGUAGE_NAMES[language]}
@@ -36,4 +41,10 @@ export const LanguageSwitch = () => {
       </nav>
     </div>
   )
+}
+
+/** What stands behind the # never reaches the server, so it joins the links once scripts are here: a booking's link lives in it. */
+const onAnchor = (changed: () => void): (() => void) => {
+  addEventListener('hashchange', changed)
+  return () => removeEventListener('hashchange', changed)
 }

@@ -1,5 +1,5 @@
 import { useTranslate } from '../../platform/i18n/use-translate.ts'
-import { MessagePage } from './message-page.tsx'
+import { MessagePage } from '../../ui/message-page.tsx'
 import { Scene } from '../../ui/scene.tsx'
 
 /** No brand answers for this host: a page in nobody's colours. */

@@ -1,7 +1,7 @@
 import styles from './router-fallback.module.css'
 
 /**
- * The last resort before any design: no pictures, no translations. SPEC §2 fixes its English words and that the status or
+ * The last resort before any design: no pictures, no translations. Its English words are fixed, and the status or
  * message stands beside them.
  */
 export const RouterFallback = ({ detail }: { detail: string }) => (

@@ -29,6 +29,10 @@ describe('the frame of a page', () => {
     expect(html.indexOf('href="/FF"')).toBeLessThan(html.indexOf('href="/F"'))
   })
 
+  it.each([['/', 1], ['/F', 1], ['/deals', 1], ['/trip', 0], ['/legal/terms', 0]])('marks at %s what the page is about, and nothing where it is about neither', async (path, count) => {
+    expect((await render(path)).match(/data-on="true"/g) ?? []).toHaveLength(count)
+  })
+
   it('keeps the chosen language in its links, and names the policies and the telephone with its privacy terms', async () => {
     const html = await render('/', { language: 'es' })
     expect(html).toContain('href="/trip?lang=es"')
@@ -42,7 +46,7 @@ describe('a page whose flags are not here yet', () => {
     const Page = () => <MessagesProvider data={data}><FlagsProvider initial={data.flags} loading={<LoadingScreen />}><p>The page</p></FlagsProvider></MessagesProvider>
     const Stub = createRoutesStub([{ id: 'root', path: '*', Component: Page }])
     const html = renderToStaticMarkup(<Stub initialEntries={['/']} hydrationData={{ loaderData: { root: data } }} />)
-    expect(html).toMatch(/<img src="\/logo.svg".*role="progressbar"/)
+    expect(html).toMatch(/<h1><img src="\/logo.svg" alt="Shop".*role="progressbar"/)
     expect(html).not.toMatch(/The page|aria-valuenow/)
   })
 

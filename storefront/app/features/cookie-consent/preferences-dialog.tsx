@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react'
+import { type Consent, EVERYTHING, TECHNICAL_ONLY } from '../../platform/consent/consent-cookie.ts'
+import { isMeasurementAccepted, storeConsent } from '../../platform/consent/consent.ts'
+import { useTranslate } from '../../platform/i18n/use-translate.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ConsentCategoryCard } from './consent-category-card.tsx'
+import { focusLater } from './focus-later.ts'
+import { PolicyLink } from './policy-link.tsx'
+import styles from './preferences-dialog.module.css'
+
+/** What may be stored, by category. Escape and back store nothing; the focus goes back to what opened it. */
+export const PreferencesDialog = ({ onClose }: { onClose: () => void }) => {
+  const t = useTranslate()
+  const [isMeasured, setIsMeasured] = useState(isMeasurementAccepted)
+  const back = useRef<HTMLButtonElement>(null)
+
+  useEffect(() => focusLater(() => back.current, document), [])
+
+  const save = (consent: Consent) => (): void => {
+    storeConsent(consent)
+    onClose()
+  }
+  const footer = (
+    <div className={styles.end}>
+      <Button variant="line" size="large" className={styles.equal} onClick={save(TECHNICAL_ONLY)}>{t('consent.rejectAll')}</Button>
+      <Button variant="line" size="large" className={styles.equal} onClick={save(EVERYTHING)}>{t('consent.acceptAll')}</Button>
+      <Button size="large" className={styles.save} onClick={save(isMeasured ? EVERYTHING : TECHNICAL_ONLY)}>
+        {t('consent-preferences.save')}
+      </Button>
+    </div>
+  )
+  return (
+    <Dialog isOpen onClose={onClose} title={t('consent-preferences.title')} variant="sheet" backRef={back} footer={footer}>
+      <p className={styles.text}>
+        {t('consent-preferences.text')} <PolicyLink onFollow={onClose}>{t('consent-preferences.policy')}</PolicyLink>
+      </p>
+      <ConsentCategoryCard
+        name={t('consent-preferences.technical')} state={t('consent-preferences.alwaysOn')} isOn
+        description={t('consent-preferences.technicalText')}
+      />
+      <ConsentCategoryCard
+        name={t('consent-preferences.measurement')} state={t(isMeasured ? 'consent-preferences.on' : 'consent-preferences.off')} isOn={isMeasured}
+        onChange={setIsMeasured} description={t('consent-preferences.measurementText')}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState, type ComponentType } from 'react'
+import { useLocation } from 'react-router'
+import { reportError } from '../../platform/error-reports/report-error.ts'
+import { useRootData } from '../../platform/root-data.ts'
+import { isLocalhost } from './is-localhost.ts'
+
+/**
+ * Where developers find their tools: on localhost only, and in checkout only where the start asked for them. Nothing of the panel is
+ * in a document, and its script is asked for on localhost alone.
+ */
+export const ToolsSlot = () => {
+  const { pathname } = useLocation()
+  const isSwitchedOn = useRootData()?.devTools ?? false
+  const [Button, setButton] = useState<ComponentType | null>(null)
+
+  useEffect(() => {
+    if (!isLocalhost(window.location.hostname)) return
+    import('./tools-button.tsx').then(
+      ({ ToolsButton }) => setButton(() => ToolsButton),
+      (error: unknown) => reportError('preload-error', error),
+    )
+  }, [])
+
+  const isCheckout = /^\/checkout(?:\/|$)/i.test(pathname)
+  return Button && (isSwitchedOn || !isCheckout) ? <Button /> : null
+}

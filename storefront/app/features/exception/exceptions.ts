@@ -1,0 +1,22 @@
+import type { MessageKey } from '@portolan/i18n/generated/message-keys'
+
+type Words = { title: Extract<MessageKey, `exception.${string}Title`>; text: Extract<MessageKey, `exception.${string}Text`> }
+
+const SIGN_IN: Words = { title: 'exception.signInTitle', text: 'exception.signInText' }
+const BUSY: Words = { title: 'exception.busyTitle', text: 'exception.busyText' }
+const DOWN: Words = { title: 'exception.downTitle', text: 'exception.downText' }
+const MISSING: Words = { title: 'exception.missingTitle', text: 'exception.missingText' }
+
+export type Exception = Words & {
+  /** The type as it may be shown; null where the address has none that is safe to repeat. */
+  code: string | null
+  /** A sign-in that failed or could not be tried: the way on is the portal, or the shop without it. */
+  isSignIn: boolean
+}
+
+/** What `/exception?type=` says: the status of a sign-in (401, 429, 5xx), or anything else, which has one general text. */
+export const exceptionOf = (type: string | null): Exception => {
+  const code = /^[\w-]{1,20}$/.exec(type ?? '')?.[0] ?? null
+  const words = code === '401' ? SIGN_IN : code === '429' ? BUSY : code !== null && /^5\d\d$/.test(code) ? DOWN : MISSING
+  return { ...words, code, isSignIn: words !== MISSING }
+}
