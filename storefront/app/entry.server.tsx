@@ -1,6 +1,5 @@
 import type { HostedRequest } from '@portolan/contract/hosting'
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerRouter } from 'react-router'
 import { hostedRequestContext } from './platform/request-context.ts'
@@ -13,21 +12,19 @@ export const provideRequest = (hosted: HostedRequest): RouterContextProvider => 
 }
 
 /** Whole documents, never streamed: the host hashes their inline scripts for the content security policy and caches them. */
-export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
+export default async function handleRequest(
+  request: Request, status: number, headers: Headers, context: EntryContext, asked: Readonly<RouterContextProvider>,
+): Promise<Response> {
   let failed = false
   const html = await new Promise<string>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
       // Every part stands in its place; none is moved there by a script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => {
-        const body = new PassThrough()
-        text(body).then(resolve, reject)
-        pipe(body)
-      },
+      onAllReady: () => pipe(gather(resolve).on('error', reject)),
       onShellError: reject,
       onError: (error) => {
         failed = true
-        reportFailure(request, error)
+        reportFault(asked, error)
       },
     })
   })
@@ -35,9 +32,28 @@ export default async function handleRequest(request: Request, status: number, he
   return new Response(html, { status: failed ? 500 : status, headers })
 }
 
-/** A loader or a render that broke; pages that do not exist are no news. The query stays out of the log. */
-export const handleError = (error: unknown, { request }: { request: Request }): void => {
-  if (!request.signal.aborted && !isRouteErrorResponse(error)) reportFailure(request, error)
+/** Takes what React writes and hands it over in one piece: it is read from its bytes once, not part by part. */
+const gather = (done: (html: string) => void): Writable => {
+  const parts: Buffer[] = []
+  return new Writable({
+    // All of it is wanted before anything is sent, so React never waits.
+    highWaterMark: Number.MAX_SAFE_INTEGER,
+    write(part: Buffer, _encoding, next) {
+      parts.push(part)
+      next()
+    },
+    final(next) {
+      done(Buffer.concat(parts).toString())
+      next()
+    },
+  })
 }
 
-const reportFailure = (request: Request, error: unknown): void => console.error('page failed', new URL(request.url).pathname, error)
+type Failed = { request: Request; context: Readonly<RouterContextProvider> }
+
+/** A loader or a render that broke; pages that do not exist are no news. */
+export const handleError = (error: unknown, { request, context }: Failed): void => {
+  if (!request.signal.aborted && !isRouteErrorResponse(error)) reportFault(context, error)
+}
+
+const reportFault = (asked: Readonly<RouterContextProvider>, error: unknown): void => asked.get(hostedRequestContext).reportFault(error)

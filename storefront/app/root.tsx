@@ -1,9 +1,10 @@
-import figtreeUrl from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import { useEffect, type ReactNode } from 'react'
 import {
-  data, isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, type LoaderFunctionArgs,
-  type HeadersFunction, type ShouldRevalidateFunctionArgs,
+  data, isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, useSearchParams, type LoaderFunctionArgs,
+  type HeadersFunction, type MetaFunction, type ShouldRevalidateFunctionArgs,
 } from 'react-router'
+import { CookieConsent } from './features/cookie-consent/cookie-consent.tsx'
+import { ToolsSlot } from './features/dev-tools/tools-slot.tsx'
 import { MaintenanceScreen } from './features/maintenance/maintenance-screen.tsx'
 import { GenericError } from './features/shell/generic-error.tsx'
 import { LoadingScreen } from './features/shell/loading-screen.tsx'
@@ -11,14 +12,23 @@ import { MissingBrand } from './features/shell/missing-brand.tsx'
 import { RouteAnnouncer } from './features/shell/route-announcer.tsx'
 import { RouterFallback } from './features/shell/router-fallback.tsx'
 import { SkipLink } from './features/shell/skip-link.tsx'
+import { useFailedPage } from './features/shell/use-failed-page.ts'
 import { themeCss } from './platform/brand/theme-css.ts'
+import { ConsentScript } from './platform/consent/consent-script.tsx'
+import { ErrorReports, ScreenReport } from './platform/error-reports/error-reports.tsx'
+import { reportError } from './platform/error-reports/report-error.ts'
 import { FlagsProvider } from './platform/flags/flags-provider.tsx'
 import { flagState, useFlag } from './platform/flags/use-flag.ts'
+import { readHead } from './platform/head/read-head.ts'
 import { MessagesProvider } from './platform/i18n/messages-provider.tsx'
 import { loadRootData } from './platform/load-root-data.ts'
 import { SessionKeeper } from './platform/identity/session-keeper.tsx'
 import { hostedRequestContext } from './platform/request-context.ts'
 import { useRootData, type RootData } from './platform/root-data.ts'
+import { SessionReplay } from './platform/session-replay/session-replay.tsx'
+import { TagManager } from './platform/tracking/tag-manager.tsx'
+import { VisitKeeper } from './platform/tracking/visit-keeper.tsx'
+import { EarlyPressScript } from './ui/early-press-script.tsx'
 import './ui/tokens.css'
 import './ui/base.css'
 
@@ -31,12 +41,17 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
 /** The document says when to come back, as its loader does; a page with headers of its own keeps those. */
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
+/** For every page without a `meta` of its own: errors, tools, what belongs to one shopper. */
+export const meta: MetaFunction = () => readHead()
+
 /** 404 where no brand answers for the host, 503 while maintenance lasts (RFC 9110: come back later). */
 const statusOf = ({ brand, flags }: RootData, query: URLSearchParams): ResponseInit => {
   if (!brand) return { status: 404 }
-  const toggles = flags.status === 'LOADED' ? flags.toggles : []
-  return flagState('travel.general.maintenance', toggles, query) ? { status: 503, headers: { 'retry-after': '300' } } : { status: 200 }
+  return isClosed(flags, query) ? { status: 503, headers: { 'retry-after': '300' } } : { status: 200 }
 }
+
+const isClosed = (flags: RootData['flags'], query: URLSearchParams): boolean =>
+  flagState('travel.general.maintenance', flags.status === 'LOADED' ? flags.toggles : [], query)
 
 /** The brand, flags and words change with the language only, so a filter click costs no call for them. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
@@ -45,11 +60,12 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export const Layout = ({ children }: { children: ReactNode }) => {
   const root = useRootData()
   return (
-    <html lang={root?.language ?? 'en'}>
+    // The script in the head marks this element before React sees it.
+    <html lang={root?.language ?? 'en'} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <link rel="preload" as="font" type="font/woff2" href={figtreeUrl} crossOrigin="anonymous" />
+        {root?.brand && <><ConsentScript /><EarlyPressScript /></>}
         {root?.brand && <link rel="icon" href={root.brand.theme.favicon} />}
         {root?.brand && <meta name="theme-color" content={root.brand.theme.primaryColor} />}
         <Meta />
@@ -58,6 +74,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
       </head>
       <body>
         {root ? <MessagesProvider data={root}>{children}</MessagesProvider> : children}
+        {root?.hasErrorReports && <><ErrorReports brand={root.brand} /><SessionReplay brand={root.brand} /></>}
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -71,32 +88,45 @@ export default function Root() {
   return (
     <FlagsProvider initial={root.flags} loading={<LoadingScreen />}>
       <Page />
+      <ToolsSlot />
     </FlagsProvider>
   )
 }
 
 const Page = () => {
-  if (useFlag('travel.general.maintenance')) return <MaintenanceScreen />
+  const hasFailed = useFailedPage()
+  if (useFlag('travel.general.maintenance')) return <Closed />
+  if (hasFailed) return <GenericError />
   return (
     <>
       <SkipLink />
+      <CookieConsent />
       <Outlet />
       <RouteAnnouncer />
       <SessionKeeper />
+      <VisitKeeper />
+      <TagManager />
     </>
   )
 }
 
-/** An answer of the router (404 and the like) gets its plain fallback; a fault while drawing gets the designed page. */
+const Closed = () => <><MaintenanceScreen /><ScreenReport name="maintenance-mode" /></>
+
+/**
+ * An answer of the router (404 and the like) gets its plain fallback; a fault while drawing gets the designed page. While the shop is
+ * closed for repairs every address says that instead.
+ */
 export const ErrorBoundary = () => {
   const error = useRouteError()
   const root = useRootData()
+  const [query] = useSearchParams()
 
   useEffect(() => {
-    if (!isRouteErrorResponse(error)) console.error('error-boundary', error)
+    if (!isRouteErrorResponse(error)) reportError('error-boundary', error)
   }, [error])
 
   if (root && !root.brand) return <MissingBrand origin={root.origin} />
+  if (root && isClosed(root.flags, query)) return <Closed />
   if (isRouteErrorResponse(error)) return <RouterFallback detail={`${error.status} ${error.statusText}`.trim()} />
   if (!root) return <RouterFallback detail={error instanceof Error ? error.message : String(error)} />
   return <GenericError />

@@ -4,7 +4,11 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 export default [
   layout('routes/site-layout.tsx', [
     index('routes/landing.tsx'),
+    route('deal-search', 'routes/deal-search.tsx'),
+    route('deals', 'routes/deals.tsx'),
     route('exception', 'routes/exception.tsx'),
+    route('expired-session', 'routes/expired-session.tsx'),
+    route('hdpMemSearch', 'routes/member-stays-search.tsx'),
     route('trip', 'routes/trip.tsx'),
     route('legal/:page', 'routes/legal.tsx'),
     layout('routes/shopping-layout.tsx', [
@@ -22,6 +26,9 @@ export default [
     ]),
   ]),
   route('search', 'routes/search-redirect.ts'),
+  route('memSearch', 'routes/member-search.ts'),
+  route('robots.txt', 'routes/robots.ts'),
+  route('sitemap.xml', 'routes/sitemap.ts'),
   route('posters/:file', 'routes/poster.ts'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

@@ -1,6 +1,7 @@
 import type { MetaFunction } from 'react-router'
 import { CheckoutFrame } from '../features/checkout/checkout-frame.tsx'
 import { BrandLogo } from '../features/shell/brand-logo.tsx'
+import { LanguageSwitch } from '../features/shell/language-switch.tsx'
 import { ensureMessages } from '../platform/i18n/page-messages.ts'
 
 export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }, { name: 'referrer', content: 'no-referrer' }]
@@ -15,5 +16,5 @@ export const clientLoader = async (): Promise<null> => {
 
 /** Checkout's own plain page: no menu, no footer script, nothing of third parties. */
 export default function CheckoutRoute() {
-  return <CheckoutFrame logo={<BrandLogo />} />
+  return <CheckoutFrame logo={<BrandLogo />} languages={<LanguageSwitch opens="UP" />} />
 }

@@ -7,12 +7,14 @@ import {
 import { FlightResults } from '../features/flights/flight-results.tsx'
 import { FlightSearchPage } from '../features/flights/flight-search-page.tsx'
 import { readFlightResults } from '../features/flights/flights-url.ts'
+import { flightsHead } from '../features/flights/flights-head.ts'
 import { loadFlightPlaces } from '../features/flights/load-flight-places.ts'
 import { SearchBar } from '../features/search-form/search-bar.tsx'
 import { FlightSearchIsland } from '../features/search-form/search-island.tsx'
 import { apiClient } from '../platform/api/browser-client.ts'
 import { serverClient } from '../platform/api/server-client.ts'
 import { useBrand } from '../platform/brand/use-brand.ts'
+import { readHead, type PackedHead } from '../platform/head/read-head.ts'
 import { ensureMessages } from '../platform/i18n/page-messages.ts'
 import { useTranslate } from '../platform/i18n/use-translate.ts'
 import { hostedRequestContext } from '../platform/request-context.ts'
@@ -22,15 +24,19 @@ import { searchedPlaceName } from '../travel/place-names.ts'
 import { replaceQuery, toSearch } from '../travel/query-list.ts'
 import { unknownPlaces } from '../travel/unknown-places.ts'
 
-type FlightsData = { places: readonly Place[] }
+type FlightsData = { places: readonly Place[]; head?: PackedHead }
 
 /** For documents: the names of the places asked for. Flights are fetched in the browser. */
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const hosted = context.get(hostedRequestContext)
   const url = new URL(request.url)
   if (hosted.brand?.brand.businessProfileId[productTypeOf(url.pathname)] === undefined) throw data(null, { status: 404, statusText: 'Not Found' })
-  return loadPlaces(url, serverClient(hosted), hosted.language)
+  const { places } = await loadPlaces(url, serverClient(hosted), hosted.language)
+  return { places, head: await flightsHead(hosted, url.searchParams, places) }
 }
+
+/** The preview of a shared link is for who opens it afresh; moving on in the browser asks nobody for it. */
+export const meta = readHead
 
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   const [places] = await Promise.all([
@@ -66,11 +72,10 @@ export default function Flights() {
   const unknown = unknownPlaces(draft, places)
   if (!view || unknown.length > 0) {
     const checked = checkFlightSearch(draft, today)
-    const problems = isEmptyDraft(draft) ? [] : [...unknown, ...(checked.kind === 'VALID' ? [] : checked.problems)]
+    const problems = isEmptyDraft(draft) && !query.has('from') ? [] : [...unknown, ...(checked.kind === 'VALID' ? [] : checked.problems)]
     return (
       <main id="main">
         <title>{`${t('flights.formTitle')} · ${pageTitle}`}</title>
-        <meta name="robots" content="noindex" />
         <FlightSearchPage><FlightSearchIsland key={formKey} {...form} problems={problems} /></FlightSearchPage>
       </main>
     )
@@ -79,7 +84,6 @@ export default function Flights() {
   return (
     <main id="main">
       <title>{`${t('flights.title', names)} · ${pageTitle}`}</title>
-      <meta name="robots" content="noindex" />
       <FlightResults view={view} title={t('flights.title', names)} places={places} searchBar={<SearchBar key={formKey} {...form} />} />
     </main>
   )

@@ -1,22 +1,34 @@
-import { data, type LoaderFunctionArgs, useParams } from 'react-router'
+import { data, useLoaderData, useParams, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { LegalPage } from '../features/legal/legal-page.tsx'
-import { isLegalPage } from '../features/legal/legal-pages.ts'
+import { legalHead } from '../features/legal/legal-head.ts'
+import { isLegalPage, ownParagraphs, type LegalPageName } from '../features/legal/legal-pages.ts'
+import { readHead, type PackedHead } from '../platform/head/read-head.ts'
 import { ensureMessages } from '../platform/i18n/page-messages.ts'
+import { hostedRequestContext } from '../platform/request-context.ts'
 
-const checkPage = (page: string | undefined): null => {
+type LegalData = { own: string[] | null; head: PackedHead }
+
+const checkPage = (page: string | undefined): LegalPageName => {
   if (!isLegalPage(page)) throw data(null, { status: 404, statusText: 'Not Found' })
-  return null
+  return page
 }
 
-export const loader = ({ params }: LoaderFunctionArgs): null => checkPage(params.page)
+export const loader = async ({ params, context }: LoaderFunctionArgs): Promise<LegalData> => {
+  const page = checkPage(params.page)
+  const hosted = context.get(hostedRequestContext)
+  return { own: hosted.brand && ownParagraphs(hosted.brand, page, hosted.language), head: await legalHead(hosted, page) }
+}
 
-export const clientLoader = async ({ params }: LoaderFunctionArgs): Promise<null> => {
+export const clientLoader = async ({ params, serverLoader }: ClientLoaderFunctionArgs): Promise<LegalData> => {
   checkPage(params.page)
-  await ensureMessages(['legal'])
-  return null
+  const [answer] = await Promise.all([serverLoader<typeof loader>(), ensureMessages(['legal'])])
+  return answer
 }
+
+export const meta = readHead
 
 export default function Legal() {
   const { page } = useParams()
-  return isLegalPage(page) ? <LegalPage page={page} /> : null
+  const { own } = useLoaderData<LegalData>()
+  return isLegalPage(page) ? <LegalPage page={page} own={own} /> : null
 }

@@ -1,12 +1,10 @@
-import { useActionData, type ActionFunctionArgs, type HeadersFunction, type MetaFunction } from 'react-router'
+import { useActionData, type ActionFunctionArgs, type HeadersFunction } from 'react-router'
 import { findTrip } from '../features/trip/find-trip.ts'
 import { FindTripScreen } from '../features/trip/find-trip-screen.tsx'
 import { TripScreen } from '../features/trip/trip-screen.tsx'
 import { serverClient } from '../platform/api/server-client.ts'
 import { ensureMessages } from '../platform/i18n/page-messages.ts'
 import { hostedRequestContext } from '../platform/request-context.ts'
-
-export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 
 /** Personal data: kept by no cache, not even the browser's. */
 export const headers: HeadersFunction = ({ parentHeaders }) => {
@@ -15,8 +13,10 @@ export const headers: HeadersFunction = ({ parentHeaders }) => {
   return headers
 }
 
-export const action = async ({ request, context }: ActionFunctionArgs) =>
-  findTrip(serverClient(context.get(hostedRequestContext)), await request.formData())
+export const action = async ({ request, context }: ActionFunctionArgs) => {
+  const hosted = context.get(hostedRequestContext)
+  return findTrip(serverClient(hosted), await request.formData(), hosted.language)
+}
 
 /** With a loader on the server the document is rendered whole; a client loader alone would leave it blank until scripts run. */
 export const loader = (): null => null

@@ -1,0 +1,31 @@
+import type { HostedRequest } from '@portolan/contract/hosting'
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import handleRequest, { handleError, provideRequest } from './entry.server.tsx'
+
+const aRequest = (signal?: AbortSignal) => {
+  const told: unknown[] = []
+  const context: RouterContextProvider = provideRequest({ reportFault: (error) => told.push(error) } as Partial<HostedRequest> as HostedRequest)
+  return { told, context, request: new Request('http://shop.example/F?a=token', signal ? { signal } : {}) }
+}
+
+describe('a document that breaks while it is made', () => {
+  it('is told of to the host, loader and render alike', async () => {
+    const { told, ...asked } = aRequest()
+    const broken = new Error('a loader that broke')
+    handleError(broken, asked)
+    await expect(handleRequest(asked.request, 200, new Headers(), {} as EntryContext, asked.context)).rejects.toThrow()
+    expect(told[0]).toBe(broken)
+    expect(told).toHaveLength(2)
+  })
+
+  it('is no news where the page does not exist or nobody waits for it any more', () => {
+    const missing = { status: 404, statusText: 'Not Found', internal: true, data: null }
+    expect(isRouteErrorResponse(missing)).toBe(true)
+    const { told, ...asked } = aRequest()
+    handleError(missing, asked)
+    const gone = aRequest(AbortSignal.abort())
+    handleError(new Error('late'), gone)
+    expect([told, gone.told]).toEqual([[], []])
+  })
+})

@@ -1,0 +1,49 @@
+import { data, useLoaderData, type ClientLoaderFunctionArgs, type HeadersFunction, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { dealsHead } from '../features/deals/deals-head.ts'
+import { DealsScreen } from '../features/deals/deals-screen.tsx'
+import { loadDeals, type LoadedDeals } from '../features/deals/load-deals.ts'
+import { serverClient } from '../platform/api/server-client.ts'
+import { useBrand } from '../platform/brand/use-brand.ts'
+import { readHead, type PackedHead } from '../platform/head/read-head.ts'
+import { ensureMessages } from '../platform/i18n/page-messages.ts'
+import { useTranslate } from '../platform/i18n/use-translate.ts'
+import { hostedRequestContext } from '../platform/request-context.ts'
+
+type DealsData = { loaded: LoadedDeals; head: PackedHead }
+
+const OF_THE_MOMENT = { 'cache-control': 'no-store' }
+
+/** With the deals in the document, the page can be read without scripts; a list that is not whole is not kept for the next reader. */
+export const loader = async ({ request, context }: LoaderFunctionArgs) => {
+  const hosted = context.get(hostedRequestContext)
+  const businessProfile = hosted.brand?.brand.businessProfileId.F
+  if (businessProfile === undefined) throw data(null, { status: 404, statusText: 'Not Found' })
+  const loaded = await loadDeals(serverClient(hosted), { businessProfile, language: hosted.language })
+  const answer: DealsData = { loaded, head: await dealsHead(hosted, loaded, new URL(request.url).searchParams) }
+  return data(answer, { headers: loaded.kind === 'LOADED' && loaded.isComplete ? {} : OF_THE_MOMENT })
+}
+
+export const headers: HeadersFunction = ({ parentHeaders, loaderHeaders }) => new Headers([...parentHeaders, ...loaderHeaders])
+
+export const clientLoader = async ({ serverLoader }: ClientLoaderFunctionArgs): Promise<DealsData> => {
+  const [answer] = await Promise.all([serverLoader<DealsData>(), ensureMessages(['deals', 'deal-card'])])
+  return answer
+}
+
+export const meta = readHead
+
+/** A filter changes nothing that was loaded; asking again on the same address does. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
+  currentUrl.href === nextUrl.href ? defaultShouldRevalidate : currentUrl.searchParams.get('lang') !== nextUrl.searchParams.get('lang')
+
+export default function Deals() {
+  const t = useTranslate()
+  const { pageTitle } = useBrand().brand
+  const { loaded } = useLoaderData<DealsData>()
+  return (
+    <main id="main">
+      <title>{t('deals.title', { brand: pageTitle })}</title>
+      <DealsScreen loaded={loaded} />
+    </main>
+  )
+}
