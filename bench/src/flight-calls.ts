@@ -1,6 +1,8 @@
+import { setTimeout } from 'node:timers/promises'
 import type { CreateFlightSearchBody } from '@portolan/contract/flights'
 import type * as z from 'zod/mini'
 import { createFlightSearch, retrieveFlightProposals } from '@portolan/contract/flights.endpoints'
+import { CallFailed } from '@portolan/contract/call-failed'
 import { createClient } from '@portolan/contract/client'
 import type { Transport } from '@portolan/contract/transport'
 
@@ -8,10 +10,27 @@ import type { Transport } from '@portolan/contract/transport'
 
 export const fetchFrom = (origin: string): Transport => async ({ verb, url, headers, body, signal }) => {
   const answer = await fetch(`${origin}${url}`, { method: verb, headers, signal, ...(body === null ? {} : { body }) })
-  return { status: answer.status, retryAfterSeconds: null, json: await answer.json() }
+  return { status: answer.status, retryAfterSeconds: retryAfterOf(answer), json: await answer.json() }
 }
 
-export const clientOf = (transport: Transport) => createClient({ transport, log: ({ path, message, details }) => console.error(`${path}: ${message} ${details ?? ''}`) })
+const BUSY = 503
+const MOST_TRIES = 20
+
+/** Asks again while the server says that it is busy, after the pause it names, as a shopper's page does. */
+export const patiently = async <Answer extends { status: number }>(ask: () => Promise<Answer>, pauseSeconds: (answer: Answer) => number | null): Promise<Answer> => {
+  for (let tries = 1; ; tries++) {
+    const answer = await ask()
+    if (answer.status !== BUSY || tries === MOST_TRIES) return answer
+    await setTimeout((pauseSeconds(answer) ?? 1) * 1000)
+  }
+}
+
+/** Seconds; null where the answer names none. */
+export const retryAfterOf = ({ headers }: Response): number | null => (headers.has('retry-after') ? Number(headers.get('retry-after')) : null)
+
+const patient = (transport: Transport): Transport => (request) => patiently(() => transport(request), ({ retryAfterSeconds }) => retryAfterSeconds)
+
+export const clientOf = (transport: Transport) => createClient({ transport: patient(transport), log: ({ path, message, details }) => console.error(`${path}: ${message} ${details ?? ''}`) })
 
 /** A return search a season ahead, when everything flies. */
 export const RETURN_SEARCH: Omit<CreateFlightSearchBody, 'departureDate' | 'returnDate'> = {
@@ -19,11 +38,11 @@ export const RETURN_SEARCH: Omit<CreateFlightSearchBody, 'departureDate' | 'retu
   travellers: { adults: 1, childAges: [], infants: 0 }, cabin: 'ECONOMY',
 }
 
-type ProposalsBody = z.infer<NonNullable<(typeof retrieveFlightProposals)['body']>>
+export type ProposalsBody = z.infer<NonNullable<(typeof retrieveFlightProposals)['body']>>
 
 const ALL: ProposalsBody = { facets: [], sort: { name: 'RECOMMENDED', ascending: true }, page: { number: 1, size: 20 }, filtersMetadata: true, staticData: { language: 'en' } }
 /** What a shopper does to a long list: a price, at most one stop each way, and the second page. */
-const filtered = (priceTo: number) => ({
+const filtered = (priceTo: number): ProposalsBody => ({
   ...ALL,
   facets: [{ name: 'price', from: 5_000, to: priceTo }, { name: 'outboundStops', values: ['0', '1'] }, { name: 'inboundStops', values: ['0', '1'] }],
   sort: { name: 'PRICE', ascending: true }, page: { number: 2, size: 20 },
@@ -32,10 +51,16 @@ const filtered = (priceTo: number) => ({
 const OTHER_FILTERS = 500
 
 /** Bodies by what they stand for; several are sent in turn. */
-export const PROPOSAL_PAGES: Readonly<Record<string, readonly object[]>> = {
+export const PROPOSAL_PAGES: Readonly<Record<string, readonly ProposalsBody[]>> = {
   'first page': [ALL],
   'page 2 of the same filters': [filtered(45_000)],
   'other filters each time': Array.from({ length: OTHER_FILTERS }, (_, at) => filtered(40_000 + at * 10)),
+}
+
+/** A call waits a second for the first supplier and then says that it has nothing: a page that is loading asks again. */
+const nothingYet = (error: unknown): null => {
+  if (error instanceof CallFailed && error.code === 'GENERIC_ERROR' && /^\d+ of \d+ suppliers/.test(error.details ?? '')) return null
+  throw error
 }
 
 /** Searches and waits until every supplier has answered; the id and how many proposals there are. */
@@ -43,8 +68,8 @@ export const completeSearch = async (origin: string, departureDate: string, retu
   const client = clientOf(fetchFrom(origin))
   const { searchId } = await client.call(createFlightSearch, { body: { ...RETURN_SEARCH, departureDate, returnDate } })
   for (;;) {
-    const { progress, totalUnfiltered } = await client.call(retrieveFlightProposals, { query: { searchId }, body: ALL })
-    if (progress.answered === progress.total) return { searchId, proposals: totalUnfiltered }
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    const page = await client.call(retrieveFlightProposals, { query: { searchId }, body: ALL }).catch(nothingYet)
+    if (page && page.progress.answered === page.progress.total) return { searchId, proposals: page.totalUnfiltered }
+    await setTimeout(200)
   }
 }

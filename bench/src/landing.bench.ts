@@ -3,7 +3,7 @@ import { startServer, stopAndForget } from '../../e2e/fixtures/server.ts'
 import { measureBare } from './bare-server.ts'
 import { measureLoad } from './http-load.ts'
 import { figure, printTable, verdict } from './print-table.ts'
-import { serverCpuSeconds } from './server-cpu.ts'
+import { serverCpuSeconds } from './server-metrics.ts'
 
 /** The landing page from the HTML cache and rendered afresh, against a bare Fastify that sends the same bytes under the same headers. */
 

@@ -10,8 +10,8 @@ const RUNS = 5
 const FIRST_CARDS_BAR_MS = 500
 const FILTER_BAR_MS = 100
 const SLOWER = 4
-/** The second box of the first facet: its list begins with other flights than the whole one. */
-const ONE_STOP_OUT = 1
+/** After "direct flights only" and "direct": its list begins with other flights than the whole one. */
+const ONE_STOP_OUT = 2
 
 declare global {
   interface Window {

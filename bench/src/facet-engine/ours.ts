@@ -1,5 +1,7 @@
-import { type FacetFilter, runFacetQuery } from '@portolan/services/shopping/facet-engine'
+import { runFacetQuery } from '@portolan/services/shopping/facet-engine'
 import { buildFacetIndex, buildPricing, type FacetSource } from '@portolan/services/shopping/facet-index'
+import type { FacetFilter } from '@portolan/services/shopping/filter-sets'
+import { everyPlace, sortItems } from '@portolan/services/shopping/sort-items'
 import { type Contestant, PAGE, type PlainProposal } from './data.ts'
 
 type TextField = 'outboundStops' | 'inboundStops' | 'carrier' | 'outboundFrom' | 'outboundTo' | 'bags'
@@ -13,13 +15,14 @@ export const ours = (proposals: readonly PlainProposal[]): Contestant => {
     return { kind: 'OPTIONS', name, values: [...numbers.keys()], at: (item) => numbers.get(proposals[item]?.[name] ?? '') ?? 0 }
   }
   const number = (name: NumberField): FacetSource => ({ kind: 'RANGE', name, unit: 'MINUTES', at: (item) => proposals[item]?.[name] ?? 0 })
-  const index = buildFacetIndex(proposals.length, [
+  const priceOf = (item: number): number => proposals[item]?.price ?? 0
+  const byPrice = sortItems(everyPlace(proposals.length), priceOf)
+  const index = buildFacetIndex(byPrice, [
     { kind: 'PRICE', name: 'price', unit: 'MONEY_MINOR' },
     text('outboundStops'), text('inboundStops'), text('carrier'), text('outboundFrom'), text('outboundTo'), text('bags'),
     number('outboundDeparture'), number('inboundDeparture'), number('duration'), number('connection'),
   ])
-  const price = Int32Array.from(proposals, (proposal) => proposal.price)
-  const pricing = buildPricing(price, { PRICE: 'PRICE' })
+  const pricing = buildPricing(byPrice, priceOf, { PRICE: 'PRICE' })
   const numbersOf = new Map(index.facets.map((facet) => [facet.name, new Map('values' in facet ? facet.values.map((value, at) => [value, at]) : [])]))
   const values = (name: TextField, chosen: readonly string[]): FacetFilter => ({ kind: 'VALUES', values: chosen.map((value) => numbersOf.get(name)?.get(value) ?? -1) })
   return {
