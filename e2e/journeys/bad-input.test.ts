@@ -1,26 +1,16 @@
+import { request } from 'node:http'
 import { createFlightSearch, retrieveFlightProposals } from '@portolan/contract/flights.endpoints'
 import { createCart, retrieveCartFull } from '@portolan/contract/cart.endpoints'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser, openShopper } from '../fixtures/browser.ts'
+import { describe, expect, it } from 'vitest'
+import { failCall } from '../fixtures/wire.ts'
 import { dayAhead, untilAllAnswered } from '../fixtures/journey.ts'
-import { type RunningServer, startServer, stopAndForget } from '../fixtures/server.ts'
-import { patternOf, readWords, type Words } from '../fixtures/words.ts'
+import { openStage } from '../fixtures/stage.ts'
+import { patternOf, readWords } from '../fixtures/words.ts'
 
 /** What cannot be: each wrong input gets its message, and what was typed stays. */
 
-let server: RunningServer
-let browser: Browser
-let t: Words
-
-beforeAll(async () => {
-  [server, browser, t] = await Promise.all([startServer({ env: { SUPPLY_LATENCY: '0', RATE_LIMIT_FACTOR: '0' } }), launchBrowser(), readWords('en')])
-})
-
-afterAll(async () => {
-  await browser.close()
-  await stopAndForget(server)
-})
+const { at, openShopper } = openStage()
+const t = await readWords('en')
 
 const OUT = dayAhead(30)
 const BACK = dayAhead(37)
@@ -43,9 +33,9 @@ const WRONG_ADDRESSES: readonly (readonly [what: string, change: Readonly<Record
 
 describe('an address with', () => {
   it.each(WRONG_ADDRESSES)('%s says so and keeps the form filled', async (_, change, message) => {
-    const { page, context } = await openShopper(browser)
+    const { page, context } = await openShopper()
     const asked = { ...RIGHT, ...change }
-    await page.goto(`${server.origin}/F?${new URLSearchParams(asked)}`)
+    await page.goto(at(`/F?${new URLSearchParams(asked)}`))
     await page.getByText(t(message)).first().waitFor()
     // A day that cannot be leaves a native date field empty; everything else stays as it came.
     if (asked.out !== '2027-02-30') expect(await page.locator('#search-out').inputValue()).toBe(asked.out)
@@ -56,15 +46,15 @@ describe('an address with', () => {
   })
 
   it('null for what may be left out shows flights', async () => {
-    const { page, context } = await openShopper(browser)
-    await page.goto(`${server.origin}/F?${new URLSearchParams({ ...RIGHT, back: 'null', children: 'null', sort: 'null', infants: 'null' })}`)
+    const { page, context } = await openShopper()
+    await page.goto(at(`/F?${new URLSearchParams({ ...RIGHT, back: 'null', children: 'null', sort: 'null', infants: 'null' })}`))
     await untilAllAnswered(page, t)
     await context.close()
   })
 
   it('a cart nobody knows offers a new search', async () => {
-    const { page, context } = await openShopper(browser)
-    await page.goto(`${server.origin}/checkout/unknown`)
+    const { page, context } = await openShopper()
+    await page.goto(at('/checkout/unknown'))
     await page.getByRole('heading', { name: t('checkout.missingTitle') }).waitFor()
     await page.getByRole('link', { name: t('common.newSearch') }).waitFor()
     await context.close()
@@ -72,8 +62,8 @@ describe('an address with', () => {
 })
 
 it('a trip with a wrong reference is not found, and both fields stay filled', async () => {
-  const { page, context } = await openShopper(browser)
-  await page.goto(`${server.origin}/trip`)
+  const { page, context } = await openShopper()
+  await page.goto(at('/trip'))
   await page.getByLabel(t('trip.reference')).fill('ABCD1234')
   await page.getByLabel(t('trip.email')).fill('nobody@example.org')
   await page.getByRole('button', { name: t('trip.show') }).click()
@@ -88,7 +78,7 @@ const SEARCH = {
 }
 
 const post = async (path: string, body: unknown): Promise<{ status: number; envelope: { success: boolean; result: unknown; error: { message: string; validationErrors: { members: string[] }[] | null } | null } }> => {
-  const answer = await fetch(`${server.origin}${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: typeof body === 'string' ? body : JSON.stringify(body) })
+  const answer = await fetch(at(path), { method: 'POST', headers: { 'content-type': 'application/json' }, body: typeof body === 'string' ? body : JSON.stringify(body) })
   return { status: answer.status, envelope: await answer.json() }
 }
 
@@ -122,7 +112,7 @@ describe('a call with', () => {
     expect([envelope.success, envelope.error?.message]).toEqual([false, 'SEARCH_EXPIRED'])
   })
 
-  it('one half of a cart and a wrong other half finds no cart', async () => {
+  it('a cart of another pair, brand or product is answered to the byte like a cart nobody knows', async () => {
     const { envelope: search } = await post(createFlightSearch.path, SEARCH)
     const { searchId } = createFlightSearch.result.parse(search.result)
     const proposals = await expect.poll(async () => {
@@ -135,9 +125,43 @@ describe('a call with', () => {
     }))
     const [proposal] = retrieveFlightProposals.result.parse(proposals.envelope.result).proposals
     const { envelope: cart } = await post(createCart.path, { productType: 'F', businessProfileId: 'demo', language: 'en', currency: 'EUR', proposalId: proposal?.id })
-    const { cartId } = createCart.result.parse(cart.result)
-    const query = new URLSearchParams({ cartId, requestUuid: '00000000-0000-4000-8000-000000000000', domainName: 'localhost', producttype: 'F' })
-    const answer = await fetch(`${server.origin}${retrieveCartFull.path}?${query}`, { method: retrieveCartFull.verb })
-    expect((await answer.json()).error.message).toBe('CART_NOT_FOUND')
+    const { cartId, requestUuid } = createCart.result.parse(cart.result)
+    const read = async (change: Readonly<Record<string, string>>, host = 'localhost') => {
+      const query = new URLSearchParams({ cartId, requestUuid, domainName: host, producttype: 'F', ...change })
+      return readAtHost(`${retrieveCartFull.path}?${query}`, { method: retrieveCartFull.verb, host })
+    }
+    expect((await read({})).status).toBe(200)
+    const unknown = await read({ cartId: 'unknown', requestUuid: 'unknown' })
+    expect([unknown.status, JSON.parse(unknown.body).error.message]).toEqual([404, 'CART_NOT_FOUND'])
+    expect(await read({ requestUuid: '00000000-0000-4000-8000-000000000000' })).toEqual(unknown)
+    expect(await read({ requestUuid: '-' })).toEqual(unknown)
+    expect(await read({ domainName: 'nord.localhost' })).toEqual(unknown)
+    expect(await read({ producttype: 'H' })).toEqual(unknown)
+    expect(await read({}, 'nord.localhost')).toEqual(unknown)
   })
+})
+
+/** As a browser at that host asks; fetch would not let the host be chosen. */
+const readAtHost = (path: string, { method, host }: { method: string; host: string }): Promise<{ status: number; body: string }> =>
+  new Promise((resolve, reject) => {
+    const { port } = new URL(at('/'))
+    const call = request({ port, host: '127.0.0.1', path, method, headers: { host: `${host}:${port}` } }, (answer) => {
+      let body = ''
+      answer.setEncoding('utf8').on('data', (chunk) => (body += chunk)).on('end', () => resolve({ status: answer.statusCode ?? 0, body }))
+    })
+    call.on('error', reject).end()
+  })
+
+it('a search that has expired is made again, unseen', async () => {
+  const { page, context } = await openShopper()
+  const made: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith(createFlightSearch.path)) made.push(request.url())
+  })
+  await failCall(page, retrieveFlightProposals, 'SEARCH_EXPIRED', 1)
+  await page.goto(at(`/F?${new URLSearchParams(RIGHT)}`))
+  await untilAllAnswered(page, t)
+  expect(made).toHaveLength(2)
+  expect(await page.getByText(t('flights.failedTitle')).count()).toBe(0)
+  await context.close()
 })

@@ -1,25 +1,15 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser, openShopper, WIDTHS } from '../fixtures/browser.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { WIDTHS } from '../fixtures/browser.ts'
 import {
   acceptAndPay, addChild, ANA, choosePlace, dayAhead, EMAIL, fillContact, fillPerson, flightCards, goOn, takeFlight, tripReference, typeCard, untilAllAnswered,
 } from '../fixtures/journey.ts'
-import { type RunningServer, startServer, stopAndForget } from '../fixtures/server.ts'
+import { openStage } from '../fixtures/stage.ts'
 import { patternOf, readWords, type Words } from '../fixtures/words.ts'
 
 /** The whole booking as a shopper makes it, on a desk and on a phone, each in the brand's own words. */
 
-let server: RunningServer
-let browser: Browser
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer({ env: { SUPPLY_LATENCY: '0.2', RATE_LIMIT_FACTOR: '0' } }), launchBrowser()])
-})
-
-afterAll(async () => {
-  await browser.close()
-  await stopAndForget(server)
-})
+const { at, openShopper } = openStage({ SUPPLY_LATENCY: '0.2' })
 
 const fillParty = async (page: Page, t: Words): Promise<void> => {
   await fillContact(page, t)
@@ -54,8 +44,8 @@ const travellersSentTo = async (page: Page): Promise<URLSearchParams> => new URL
 describe('a whole booking', () => {
   it('on a desk: search, filter, sort, look closer, choose a fare, travel details, pay, and find the trip again', async () => {
     const t = await readWords('en')
-    const { page, context, complaints } = await openShopper(browser)
-    await page.goto(server.origin)
+    const { page, context, complaints } = await openShopper()
+    await page.goto(at('/'))
     await choosePlace(page, t('search-form.from'), 'Madrid')
     await choosePlace(page, t('search-form.to'), 'Barcelona')
     await page.locator('#search-out').fill(dayAhead(40))
@@ -85,15 +75,15 @@ describe('a whole booking', () => {
     await fillParty(page, t)
     const reference = await bookAndPayFor(page, t, 'Solara')
     expect(reference).toMatch(/^[A-Z0-9-]{4,}$/)
-    await findTrip(page, t, server.origin, reference)
+    await findTrip(page, t, at(''), reference)
     expect(complaints).toEqual([])
     await context.close()
   })
 
   it('on a phone, in German, with days from the calendar and filters from the sheet', async () => {
     const t = await readWords('de')
-    const origin = `http://nord.localhost:${server.port}`
-    const { page, context, complaints } = await openShopper(browser, { viewport: WIDTHS.phone, hasTouch: true, isMobile: true, locale: 'de-CH' })
+    const origin = at('', 'nord.localhost')
+    const { page, context, complaints } = await openShopper({ viewport: WIDTHS.phone, hasTouch: true, isMobile: true, locale: 'de-CH' })
     await page.goto(origin)
     await choosePlace(page, t('search-form.from'), 'Zürich')
     await choosePlace(page, t('search-form.to'), 'Oslo')
@@ -113,7 +103,7 @@ describe('a whole booking', () => {
     const sheet = page.getByRole('dialog', { name: t('flights.filters') })
     const option = sheet.locator('fieldset').getByRole('checkbox').first()
     await option.click()
-    await sheet.locator('footer').getByRole('button').last().click()
+    await sheet.getByRole('button', { name: /^[\d.’]+ (Flug|Flüge) zeigen$/ }).click()
     await page.getByRole('button', { name: t('flights.sortButton'), exact: true }).click()
     await page.getByRole('dialog').getByLabel(t('flights.sortCheapest')).click()
     await page.waitForURL(/sort=/)

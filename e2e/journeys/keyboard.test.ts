@@ -1,24 +1,13 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { launchBrowser, openShopper } from '../fixtures/browser.ts'
-import { dayAhead, EMAIL, flightCards, tripReference, untilAllAnswered } from '../fixtures/journey.ts'
-import { type RunningServer, startServer, stopAndForget } from '../fixtures/server.ts'
-import { patternOf, readWords, type Words } from '../fixtures/words.ts'
+import type { Locator, Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { dayAhead, EMAIL, takeFlight, tripReference, untilAllAnswered } from '../fixtures/journey.ts'
+import { openStage } from '../fixtures/stage.ts'
+import { patternOf, readWords } from '../fixtures/words.ts'
 
 /** A booking by someone who has no pointer: only Tab, Enter, Space, arrows and typing; where the focus is can always be seen. */
 
-let server: RunningServer
-let browser: Browser
-let t: Words
-
-beforeAll(async () => {
-  [server, browser, t] = await Promise.all([startServer({ env: { SUPPLY_LATENCY: '0.2', RATE_LIMIT_FACTOR: '0' } }), launchBrowser(), readWords('en')])
-})
-
-afterAll(async () => {
-  await browser.close()
-  await stopAndForget(server)
-})
+const { at, openShopper } = openStage({ SUPPLY_LATENCY: '0.2' })
+const t = await readWords('en')
 
 const MOST_STOPS = 120
 
@@ -82,12 +71,12 @@ const fillByKey = async (page: Page): Promise<void> => {
 }
 
 it('a booking needs no pointer', async () => {
-  const { page, context, complaints } = await openShopper(browser)
-  await page.goto(server.origin)
+  const { page, context, complaints } = await openShopper()
+  await page.goto(at('/'))
   await searchByKey(page)
   await untilAllAnswered(page, t)
-  await press(page, flightCards(page).first().getByRole('button', { name: t('flights.select'), exact: true }))
-  await page.waitForURL(/\/checkout\//)
+  const byKey = (button: Locator): Promise<void> => press(page, button)
+  await takeFlight(page, t, (card) => byKey(card.getByRole('button', { name: t('flights.select'), exact: true })), byKey)
   await page.getByRole('heading', { name: t('checkout.whoTravels') }).waitFor()
   await fillByKey(page)
   await press(page, page.getByRole('button', { name: t('checkout.continueToExtras') }))

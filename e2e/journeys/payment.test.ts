@@ -1,28 +1,17 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser, openShopper, type ShopperPage } from '../fixtures/browser.ts'
+import { describe, expect, it } from 'vitest'
+import type { ShopperPage } from '../fixtures/browser.ts'
 import { acceptAndPay, bookAndPay, dayAhead, EMAIL, goToCheckout, goToReview, tripReference, typeCard } from '../fixtures/journey.ts'
-import { type RunningServer, startServer, stopAndForget } from '../fixtures/server.ts'
-import { patternOf, readWords, type Words } from '../fixtures/words.ts'
+import { openStage } from '../fixtures/stage.ts'
+import { patternOf, readWords } from '../fixtures/words.ts'
 
 /** What can happen around a payment: nothing typed is lost, and nothing is paid twice. */
 
-let server: RunningServer
-let browser: Browser
-let t: Words
-
-beforeAll(async () => {
-  [server, browser, t] = await Promise.all([startServer({ env: { SUPPLY_LATENCY: '0.2', RATE_LIMIT_FACTOR: '0' } }), launchBrowser(), readWords('en')])
-})
-
-afterAll(async () => {
-  await browser.close()
-  await stopAndForget(server)
-})
+const { at, openShopper } = openStage({ SUPPLY_LATENCY: '0.2' })
+const t = await readWords('en')
 
 const atReview = async (days: number): Promise<ShopperPage & { cartId: string }> => {
-  const shopper = await openShopper(browser)
-  const cartId = await goToCheckout(shopper.page, t, server.origin, `from=city-MAD&to=city-LIS&out=${dayAhead(days)}&adults=1`)
+  const shopper = await openShopper()
+  const cartId = await goToCheckout(shopper.page, t, at(''), `from=city-MAD&to=city-LIS&out=${dayAhead(days)}&adults=1`)
   await goToReview(shopper.page, t)
   return { ...shopper, cartId }
 }
@@ -31,6 +20,8 @@ describe('a payment', () => {
   it('that is declined can be made with another card, also one the bank asks about', async () => {
     const { page, context } = await atReview(41)
     await acceptAndPay(page, t)
+    // The shopper's own time, as the page can tell it by a script alone.
+    expect(await page.locator('time').innerText()).toMatch(/^\d\d:\d\d$/)
     await typeCard(page, t, '4000 0000 0000 0002')
     await page.getByText(t('payment-test.failedDeclined')).waitFor()
     await typeCard(page, t, '4000 0025 0000 3155')
@@ -55,12 +46,12 @@ describe('a payment', () => {
     const { page, context, cartId } = await atReview(43)
     await page.reload()
     await page.getByRole('heading', { name: t('checkout.reviewTitle') }).waitFor()
-    await page.goto(`${server.origin}/checkout/${cartId}`)
+    await page.goto(at(`/checkout/${cartId}`))
     await page.reload()
     const email = page.getByLabel(t('checkout.email'), { exact: true })
     await email.waitFor()
     expect([await email.inputValue(), await page.getByLabel(t('checkout.givenName')).inputValue()]).toEqual([EMAIL, 'Ana'])
-    await page.goto(`${server.origin}/checkout/${cartId}/review`)
+    await page.goto(at(`/checkout/${cartId}/review`))
     await acceptAndPay(page, t)
     await page.goBack()
     await page.getByRole('heading', { name: t('checkout.reviewTitle') }).waitFor()
@@ -69,10 +60,10 @@ describe('a payment', () => {
     await bookAndPay(page, t)
     await typeCard(page, t, '4242 4242 4242 4242')
     const other = await context.newPage()
-    await other.goto(`${server.origin}/checkout/${cartId}/return`)
+    await other.goto(at(`/checkout/${cartId}/return`))
     const [mine, theirs] = await Promise.all([tripReference(page, t, 'Solara'), tripReference(other, t, 'Solara')])
     expect(theirs).toBe(mine)
-    await page.goto(`${server.origin}/checkout/${cartId}/review`)
+    await page.goto(at(`/checkout/${cartId}/review`))
     expect(await tripReference(page, t, 'Solara')).toBe(mine)
     await context.close()
   })

@@ -3,8 +3,8 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser, openShopper } from '../fixtures/browser.ts'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { readHead } from '../fixtures/head.ts'
 import { type RunningServer, startServer, stopAndForget } from '../fixtures/server.ts'
 import { readWords } from '../fixtures/words.ts'
 
@@ -57,12 +57,111 @@ describe('a document', () => {
   })
 })
 
+describe('every answer', () => {
+  /** One of each kind: pages, moves, files, pictures, calls that succeed and fail, figures, and what is refused before anyone reads it. */
+  const KINDS = [
+    ['/', 200], ['/nowhere', 404], ['/search?x=1', 301], ['/deal-search', 302], ['/memSearch', 303], ['/F.data', 200], ['/assets/nothing.js', 404],
+    ['/brand-assets/solara/logo.svg', 200], ['/brand-assets/nobody/logo.svg', 404], ['/posters/LIS.svg', 200], ['/posters/no.svg', 404], ['/i18n/common/en.json', 200], ['/i18n/common/xx.json', 404],
+    ['/api/services/app/Places/GetPlaces?query=mad&language=en', 200], ['/api/services/app/Places/GetPlaces?language=xx', 400], ['/api/services/app/Cart/Nothing', 404],
+    ['/openapi.json', 200], ['/docs/api', 200], ['/health/live', 200], ['/metrics', 200], ['/robots.txt', 200], ['/sitemap.xml', 200], ['//evil.example', 400], ['/test-payments/nothing', 404],
+  ] as const
+
+  it('is read as what it is, tells little to others, and stands in nobody’s frame', async () => {
+    const asset = /(?:src|href)="(\/assets\/[^"]+)"/.exec((await read('/')).body)?.[1] ?? ''
+    for (const [path, expected] of [...KINDS, [asset, 200] as const]) {
+      const { status, headers } = await read(path)
+      expect({ path, status, ...headers }).toMatchObject({
+        path, status: expected, 'x-content-type-options': 'nosniff', 'referrer-policy': expect.stringMatching(/^(strict-origin-when-cross-origin|no-referrer)$/),
+        'cross-origin-opener-policy': 'same-origin', 'permissions-policy': expect.stringContaining('geolocation=()'),
+        'content-security-policy': expect.stringMatching(/^default-src 'none'.*frame-ancestors 'none'/),
+      })
+      expect([path, headers['access-control-allow-origin'], headers['x-powered-by'], headers.server]).toEqual([path, undefined, undefined, undefined])
+    }
+  })
+})
+
+/** A price as digits, whatever the language writes around them. */
+const digits = (text: string): string => text.replaceAll(/\D/g, '')
+
+describe.each(['localhost', 'nord.localhost'])('search engines at %s', (host) => {
+  const own = (address: string): string => address.replace(`http://${host}:${server.port}`, '')
+
+  it('find in its sitemap every page once in each language, saying the same of itself', async () => {
+    const robots = (await read('/robots.txt', { host })).body
+    expect(/^Sitemap: (.*)$/m.exec(robots)?.[1]).toBe(`http://${host}:${server.port}/sitemap.xml`)
+    const entries = (await read('/sitemap.xml', { host })).body.split('<url>').slice(1)
+    const listed = entries.map((entry) => /<loc>(.*?)<\/loc>/.exec(entry)?.[1] ?? '')
+    expect([listed.length > 20, new Set(listed).size]).toEqual([true, listed.length])
+    // All at once: deals that are still being made keep each reader waiting a while.
+    const pages = await Promise.all(listed.map(async (address, index) => {
+      const { status, headers, body } = await read(own(address), { host })
+      const head = readHead(body)
+      const inSitemap = Object.fromEntries([...(entries[index] ?? '').matchAll(/hreflang="([\w-]+)" href="(.*?)"/g)].map(([, language, href]) => [language, href]))
+      expect({ address, status, tag: headers['x-robots-tag'], robots: head.robots, canonical: head.canonical, alternates: head.alternates })
+        .toEqual({ address, status: 200, tag: undefined, robots: undefined, canonical: address, alternates: inSitemap })
+      expect([address, Object.values(head.alternates).every((href) => listed.includes(href)), head.things.length > 0]).toEqual([address, true, true])
+      return head
+    }))
+    // "Cookies" is the same word in four languages; within one no two pages are called alike.
+    const titles = pages.map(({ title }, index) => `${title} ${new URL(listed[index] ?? '').searchParams.get('lang')}`)
+    for (const words of [titles, pages.map(({ description }) => description)]) expect(words.filter((text, index) => !text || words.indexOf(text) !== index)).toEqual([])
+    const [picture = ''] = new Set(pages.map(({ tags }) => tags['og:image']))
+    const { status, headers } = await read(own(picture), { host })
+    expect([status, headers['content-type']]).toEqual([200, 'image/jpeg'])
+  })
+
+  it('are told the prices of deals that the page shows', async () => {
+    const page = await vi.waitFor(async () => {
+      const { body } = await read('/deals', { host })
+      if (!body.includes('<article')) throw new Error('No deals so far')
+      return body
+    }, { timeout: 120_000, interval: 200 })
+    const shown = page.split('<article').slice(1).map((card) => digits([...card.matchAll(/<b[^>]*>([^<]*)<\/b>/g)].at(-1)?.[1] ?? ''))
+    const offers = readHead(page).things.find((thing) => thing['@type'] === 'ItemList')?.itemListElement ?? []
+    expect(offers.map(({ item }) => digits((item?.price ?? 0).toFixed(2)))).toEqual(shown)
+  })
+})
+
+describe('search engines', () => {
+  it('find nothing of a closed portal: no map, and every answer says so', async () => {
+    const host = 'club.localhost'
+    expect((await read('/sitemap.xml', { host })).status).toBe(404)
+    expect((await read('/robots.txt', { host })).body).toBe('User-agent: *\nDisallow:\n')
+    for (const path of ['/', '/deals', '/legal/privacy', '/trip', '/exception?type=401', '/expired-session', '/nowhere', '/brand-assets/meridian/logo.svg', '/robots.txt']) {
+      const { headers, body } = await read(path, { host })
+      expect([path, headers['x-robots-tag']]).toEqual([path, 'noindex'])
+      if (body.startsWith('<!DOCTYPE')) expect([path, readHead(body).robots, readHead(body).canonical, readHead(body).things]).toEqual([path, 'noindex', undefined, []])
+    }
+  })
+
+  it('do not find what is endless, gone tomorrow or one shopper’s own', async () => {
+    const paths = ['/F', '/F?from=city-MAD&to=city-BCN&out=2027-03-01', '/deal-search?deal=F-MAD-LIS-2027-01-10-4', '/trip', '/exception?type=500', '/expired-session', '/checkout/x', '/nowhere']
+    const heads = await Promise.all(paths.map(async (path) => readHead((await read(path)).body)))
+    expect(heads.map(({ robots, canonical }) => [robots, canonical])).toEqual(paths.map(() => ['noindex', undefined]))
+  })
+
+  it('are told nothing at all where there is no shop', async () => {
+    const answers = await Promise.all(['/robots.txt', '/sitemap.xml'].map((path) => read(path, { host: 'nobody.example' })))
+    expect(answers.map(({ status, body }) => [status, body])).toEqual([[404, ''], [404, '']])
+  })
+
+  it('are told the brand’s own address, whatever the request says', async () => {
+    for (const path of ['/?utm_source=mail&from=city-MAD', '/?lang=xx', '/?lang=en']) expect(readHead((await read(path)).body).canonical).toBe(`http://localhost:${server.port}/`)
+  })
+})
+
 describe('the shell', () => {
   it('answers 404 with a page of its own where there is no shop', async () => {
     const t = await readWords('en')
     const { status, body } = await read('/', { host: 'nobody.example' })
     expect(status).toBe(404)
     expect(body).toContain(t('common.brandMissingTitle'))
+  })
+
+  it('answers an address nobody serves with the router’s own page and its status', async () => {
+    const { status, body } = await read('/nowhere')
+    expect(status).toBe(404)
+    expect(body).toMatch(/<h1[^>]*>Unexpected Application Error!<\/h1>.*404 Not Found/s)
   })
 
   it('sends the old address of the search on, with its query', async () => {
@@ -78,33 +177,6 @@ describe('the shell', () => {
     expect((await read('/')).status).toBe(200)
   })
 
-  it('opens for one visit when the address says so, while the shop is closed', async () => {
-    const closed = await startServer({ env: { FLAGS: 'travel.general.maintenance=true' } })
-    try {
-      expect((await read('/', { port: closed.port })).status).toBe(503)
-      expect((await read('/?travel.general.maintenance=false', { port: closed.port })).status).toBe(200)
-    } finally {
-      await stopAndForget(closed)
-    }
-  })
-
-  it('keeps the address when the language changes', async () => {
-    const t = await readWords('en')
-    const browser = await launchBrowser()
-    try {
-      const { page } = await openShopper(browser)
-      await page.goto(`${server.origin}/trip?kept=1`)
-      await page.getByRole('button', { name: t('common.languageCurrent', { name: 'EN, English' }) }).click()
-      await page.getByRole('link', { name: 'Deutsch' }).click()
-      await page.waitForURL(/lang=de/)
-      expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/trip?kept=1&lang=de')
-      expect(await page.locator('html').getAttribute('lang')).toMatch(/^de/)
-      await page.getByRole('heading', { name: (await readWords('de'))('trip.findTitle') }).waitFor()
-    } finally {
-      await browser.close()
-    }
-  })
-
   it('stays blank and says when to come back where the brands cannot be read', async () => {
     const brands = await mkdtemp(join(tmpdir(), 'portolan-brands-'))
     await cp(fileURLToPath(new URL('../../brands/solara', import.meta.url)), join(brands, 'solara'), { recursive: true })
@@ -117,5 +189,28 @@ describe('the shell', () => {
       await stopAndForget(broken)
       await rm(brands, { recursive: true })
     }
+  })
+})
+
+describe('a shop that is closed for repairs', () => {
+  let closed: RunningServer
+  beforeAll(async () => {
+    closed = await startServer({ env: { FLAGS: 'travel.general.maintenance=true' } })
+  })
+  afterAll(() => stopAndForget(closed))
+
+  it('opens for one visit when the address says so', async () => {
+    expect((await read('/', { port: closed.port })).status).toBe(503)
+    expect((await read('/?travel.general.maintenance=false', { port: closed.port })).status).toBe(200)
+  })
+
+  it.each([
+    ['/', 503], ['/F', 503], ['/F?from=city-MAD&to=city-BCN&out=2027-03-01', 503], ['/FF', 503], ['/hdpMemSearch', 503], ['/deals', 503], ['/deal-search?deal=x', 503],
+    ['/exception?type=401', 503], ['/expired-session', 503], ['/trip', 503], ['/legal/privacy', 503], ['/checkout/c1', 503], ['/checkout/c1/review', 503],
+    ['/checkout/c1/confirmation', 503], ['/nowhere', 404], ['/legal/nothing', 404],
+  ])('says so at %s', async (path, expected) => {
+    const t = await readWords('en')
+    const { status, body } = await read(path, { port: closed.port })
+    expect([status, /<h1[^>]*>([^<]*)/.exec(body)?.[1]]).toEqual([expected, t('common.maintenanceTitle')])
   })
 })

@@ -52,7 +52,7 @@ const audit = async (dataDir: string): Promise<string> => {
 }
 
 describe('a server that is killed', () => {
-  it(`${KILLS} times among bookings loses and doubles nothing`, { timeout: 60_000 + KILLS * 45_000 }, async () => {
+  it(`${KILLS} times among bookings loses and doubles nothing`, { timeout: 180_000 + KILLS * 120_000 }, async () => {
     let server = await startServer({ env: QUIET })
     const { port, dataDir } = server
     const told = { before: 0, after: 0 }

@@ -1,0 +1,117 @@
+import { createCart } from '@portolan/contract/cart.endpoints'
+import { successEnvelope } from '@portolan/contract/envelope'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser, openShopper, WIDTHS } from '../fixtures/browser.ts'
+import { onCall } from '../fixtures/intercept.ts'
+import { dayAhead, flightCards } from '../fixtures/journey.ts'
+import { type RunningServer, startServer, stopAndForget } from '../fixtures/server.ts'
+import { readWords } from '../fixtures/words.ts'
+
+/** The list answers every press: at once, all of them, and back again. */
+
+let server: RunningServer
+let browser: Browser
+
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer({ env: { RATE_LIMIT_FACTOR: '0', SUPPLY_LATENCY: '0' } }), launchBrowser()])
+})
+
+afterAll(async () => {
+  await browser.close()
+  await stopAndForget(server)
+})
+
+const resultsPath = (): string => `/F?from=city-MAD&to=city-LON&out=${dayAhead(90)}&back=${dayAhead(97)}&adults=1`
+
+const openResults = async (viewport = WIDTHS.desktop): Promise<Page> => {
+  const { page } = await openShopper(browser, { viewport })
+  await page.goto(`${server.origin}${resultsPath()}`)
+  await page.getByRole('article').nth(10).waitFor({ state: 'attached' })
+  return page
+}
+
+const box = (page: Page, name: string) => page.getByRole('group', { name, exact: true }).getByRole('checkbox').first()
+
+describe('filters', () => {
+  it('show a press before the address has changed, and keep two presses made at once', async () => {
+    const page = await openResults()
+    await box(page, 'Back').waitFor()
+    const seen = await page.evaluate(() => {
+      const group = (name: string): HTMLInputElement | null | undefined =>
+        [...document.querySelectorAll('fieldset')].find(({ textContent }) => textContent.startsWith(name))?.querySelector('input[type=checkbox]')
+      const [out, back] = [group('Out'), group('Back')]
+      const before = location.search
+      out?.click()
+      back?.click()
+      return { isSame: location.search === before, out: out?.checked, back: back?.checked }
+    })
+    expect(seen).toEqual({ isSame: true, out: true, back: true })
+    await page.waitForURL(/stops-out=0.*stops-back=0/)
+    await page.waitForFunction(() => document.querySelectorAll('ol[aria-busy="true"]').length === 0)
+    expect(await box(page, 'Out').isChecked()).toBe(true)
+    expect(await box(page, 'Back').isChecked()).toBe(true)
+  })
+
+  it('come back with the back button', async () => {
+    const page = await openResults()
+    await box(page, 'Out').click()
+    await page.waitForURL(/stops-out=0/)
+    await page.goBack()
+    await page.waitForURL((url) => !url.search.includes('stops-out'))
+    await expect.poll(() => box(page, 'Out').isChecked()).toBe(false)
+    await page.goForward()
+    await expect.poll(() => box(page, 'Out').isChecked()).toBe(true)
+  })
+})
+
+describe('the list', () => {
+  it('draws every card of the page though it begins with a few', async () => {
+    const page = await openResults()
+    await expect.poll(() => page.getByRole('article').count()).toBe(20)
+  })
+
+  it('moves nothing while airlines answer, on a phone', async () => {
+    const { page } = await openShopper(browser, { viewport: WIDTHS.phone })
+    await page.addInitScript(() => {
+      const shifts = { total: 0 }
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) if ('value' in entry && typeof entry.value === 'number') shifts.total += entry.value
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto(`${server.origin}${resultsPath()}`)
+    await page.getByText('Prices for 1 adult').waitFor()
+    await expect.poll(() => page.getByRole('article').count()).toBe(20)
+    expect(await page.evaluate(() => (window as unknown as { shifts: { total: number } }).shifts.total)).toBeLessThan(0.02)
+  })
+})
+
+describe('a flight that was chosen', () => {
+  it('keeps its button busy until checkout is there, takes no second one meanwhile, and is free again for who comes back', async () => {
+    const [t, page] = await Promise.all([readWords('en'), openResults()])
+    const select = (card: number) => flightCards(page).nth(card).getByRole('button', { name: t('flights.select'), exact: true })
+    const isBusy = (card: number) => select(card).getAttribute('aria-busy')
+    const [answer, leaving] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    let carts = 0
+    await onCall(page, createCart, async (route) => {
+      carts += 1
+      await answer.promise
+      await route.fulfill({ json: successEnvelope({ cartId: 'c1', requestUuid: 'in-the-cookie', expiresAt: '2099-01-01T00:00:00.000Z', priceChange: null }) })
+    })
+    // A document that never comes: the page stays as it was left.
+    await page.route(/\/checkout\/c1/, async (route) => {
+      await route.fulfill({ status: 204 })
+      leaving.resolve()
+    })
+    await select(0).click()
+    await expect.poll(() => isBusy(0)).toBe('true')
+    await select(1).click()
+    answer.resolve()
+    await leaving.promise
+    await select(1).click()
+    expect([await isBusy(0), await isBusy(1), carts]).toEqual(['true', null, 1])
+    await page.evaluate(() => dispatchEvent(new Event('pageshow')))
+    await expect.poll(() => isBusy(0)).toBe(null)
+  })
+})

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { CallFailed } from '../kill/shopper.ts'
+import { fillCaches } from './fill-caches.ts'
+
+/** Answers, or fails with the code that a try has. */
+const aServer = (codeOf: (attempt: number) => string | null) => {
+  const told = { answered: 0, tries: 0, pauses: 0 }
+  const search = async (): Promise<void> => {
+    const code = codeOf(++told.tries)
+    if (code !== null) throw new CallFailed(`/CreateFlightSearch: ${code}`)
+    told.answered += 1
+  }
+  const pause = async (): Promise<void> => void (told.pauses += 1)
+  return { told, search, pause }
+}
+
+describe('filling the memory before a long run', () => {
+  it('asks again for every search that a busy server put off, after a pause', async () => {
+    const { told, search, pause } = aServer((attempt) => (attempt % 3 === 0 ? 'OVERLOADED' : null))
+    await fillCaches({ searches: 20, atOnce: 4, search, pause })
+    expect(told.answered).toBe(20)
+    expect(told.pauses).toBe(told.tries - 20)
+    expect(told.pauses).toBeGreaterThan(0)
+  })
+
+  it('ends with what is no matter of waiting', async () => {
+    const { search, pause } = aServer((attempt) => (attempt === 5 ? 'INTERNAL' : null))
+    await expect(fillCaches({ searches: 20, atOnce: 4, search, pause })).rejects.toThrow('INTERNAL')
+  })
+})
