@@ -23,8 +23,31 @@ describe('the house rules', () => {
     expect(linesWith(files, /#[0-9a-f]{3,8}\b(?!.*url\()|\brgba?\(/i)).toEqual([])
   })
 
+  it('text of links has its darker tone, which can be read on white', () => {
+    expect(linesWith(sourcesOf('storefront/app/**/*.css'), /(?<![-\w])color: var\(--color-link\)/)).toEqual([])
+  })
+
+  it('layouts change at the breakpoints of the design, and at 360 px for the narrowest phones', () => {
+    const widths = sourcesOf('storefront/app/**/*.{css,ts,tsx}').filter((file) => !file.includes('.test.')).flatMap((file) =>
+      [...readFileSync(`${ROOT}${file}`, 'utf8').matchAll(/\((?:max|min)-width: ?(\d+)px\)/g)].map(([, width]) => Number(width)))
+    const known = new Set([360, 480, 576, 768, 992, 1024, 1200, 1240, 1600])
+    expect(widths.length).toBeGreaterThan(50)
+    expect([...new Set(widths)].filter((width) => !known.has(width))).toEqual([])
+  })
+
   it('what the server renders carries no inline style, which the security policy would refuse', () => {
     const files = sourcesOf('storefront/app/{routes,features/landing,features/shell,features/legal}/**/*.tsx').filter((file) => !file.includes('.test.'))
     expect(linesWith(files, /\bstyle=\{/)).toEqual([])
+  })
+
+  it('a component says nothing but messages, so that every language says it', () => {
+    const files = sourcesOf('storefront/app/**/*.tsx').filter((file) => !/\.test\.|router-fallback\.tsx$/.test(file))
+    const inText = />\s*[^<>{}=;()|&?]*\p{L}{2}[^<>{}=;()|&?]*<\/|\b(?:aria-label|placeholder|alt|title)="[^"]*\p{L}/u
+    expect(linesWith(files, inText)).toEqual([])
+  })
+
+  it('what a service says about a failure is for developers: pages choose their words by its code', () => {
+    const files = sourcesOf('storefront/app/{features,travel,routes,ui}/**/*.{ts,tsx}').filter((file) => !/\.test\./.test(file))
+    expect(linesWith(files, /\bvalidationErrors\b|\berror\??\.(?:message|details)\b/)).toEqual([])
   })
 })

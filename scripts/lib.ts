@@ -15,6 +15,16 @@ export const run = (command: string, args: readonly string[], options: { cwd?: s
     child.on('exit', (code) => resolve(code === 0))
   })
 
+/** Runs a command beside others; answers how it ended and all it wrote, to be shown when nothing else is being written. */
+export const runBeside = (command: string, args: readonly string[], options: { cwd?: string } = {}): Promise<{ ok: boolean; output: string }> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: options.cwd ?? ROOT, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text))
+    child.on('error', reject)
+    child.on('close', (code) => resolve({ ok: code === 0, output }))
+  })
+
 /** Runs a step, says how it went and how long it took. */
 export const step = async (name: string, work: () => Promise<boolean>): Promise<StepResult> => {
   console.log(`\n▸ ${name}`)

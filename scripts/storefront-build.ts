@@ -5,15 +5,19 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { ROOT, type run } from './lib.ts'
 
 /** Folders and files whose change makes the built storefront stale. */
-const SOURCES = ['storefront/app', 'contract/src', 'i18n/src', 'i18n/catalogs', 'storefront/vite.config.ts', 'storefront/react-router.config.ts', 'package-lock.json']
+const SOURCES = [
+  'storefront/app', 'contract/src', 'i18n/src', 'i18n/catalogs', 'storefront/vite.config.ts', 'storefront/first-load-chunks.ts',
+  'storefront/lighter-modules.ts', 'storefront/class-names.ts', 'storefront/light-router.ts', 'storefront/react-router.config.ts',
+  'package-lock.json',
+]
 const BUILD = join(ROOT, 'storefront/build')
 const STAMP = join(BUILD, '.source-hash')
 const COMPRESSIBLE = /\.(js|mjs|css|svg|json)$/
 
 /** Builds the storefront where its sources changed since the last build, and compresses its files once. */
 export const buildStorefront = async (options: { force: boolean; run: typeof run }): Promise<boolean> => {
+  if (!options.force && isStorefrontBuilt()) return true
   const hash = sourceHash()
-  if (!options.force && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return true
   console.log('Building the storefront …')
   const built = await options.run('react-router', ['build', '--logLevel', 'warn'], { cwd: join(ROOT, 'storefront'), env: { NODE_ENV: 'production' } })
   if (!built) return false
@@ -21,6 +25,9 @@ export const buildStorefront = async (options: { force: boolean; run: typeof run
   writeFileSync(STAMP, hash)
   return true
 }
+
+/** Whether the build that stands there is of the sources as they are. */
+export const isStorefrontBuilt = (): boolean => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sourceHash()
 
 const sourceHash = (): string => {
   const hash = createHash('sha256')

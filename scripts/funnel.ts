@@ -1,0 +1,1 @@
+await import('../services/src/tracking/funnel.cli.ts')

@@ -1,0 +1,1 @@
+await import('../services/src/identity/hash-password.cli.ts')

@@ -1,0 +1,1 @@
+await import('../i18n/build/print-catalogs.ts')

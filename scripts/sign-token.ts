@@ -1,0 +1,1 @@
+await import('../services/src/identity/sign-token.cli.ts')
