@@ -14,6 +14,7 @@ import { addErrorReports } from './error-reports/add-error-reports.ts'
 import { addReplays } from './error-reports/add-replays.ts'
 import { createErrorReports, type ErrorReports } from './error-reports/error-reports.ts'
 import { parseSentryDsn } from './error-reports/sentry-dsn.ts'
+import { addFavicon } from './favicon.ts'
 import { addForwarding } from './gateway/forward.ts'
 import { addGateway, AUTH_COOKIE } from './gateway/gateway.ts'
 import { addPlainRequests } from './gateway/plain-request.ts'
@@ -66,6 +67,7 @@ export const createHost = async ({ settings, app, storefront, log }: HostParts):
   }
   await host.register((scope) => app.mount(scope))
   await host.register((scope) => addStaticFiles(scope, storefront.clientFolder, app.brandAssets))
+  addFavicon(host, app.brandForHost)
   await host.register(async (scope) => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, body))
     addDocuments(scope, {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /** What search engines may look at: pages, their files and their pictures. Calls, figures and documents about them are nobody's to find. */
-const FOR_SEARCH_ENGINES = new Set(['/*', '/assets/*', '/brand-assets/:brand/*', '/uploads/:file'])
+const FOR_SEARCH_ENGINES = new Set(['/*', '/assets/*', '/brand-assets/:brand/*', '/uploads/:file', '/favicon.ico'])
 
 /** Says on every other answer, and on every answer of a closed portal, that it is not to be found. Pages also say so for themselves. */
 export const addRobotsHeader = (app: FastifyInstance, isClosed: (host: string) => Promise<boolean>): void => {

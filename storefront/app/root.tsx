@@ -66,7 +66,8 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {root?.brand && <><ConsentScript /><EarlyPressScript /></>}
-        {root?.brand && <link rel="icon" href={root.brand.theme.favicon} />}
+        {/* An empty one keeps browsers from asking a host without a brand for its icon. */}
+        <link rel="icon" href={root?.brand?.theme.favicon ?? 'data:,'} />
         {root?.brand && <meta name="theme-color" content={root.brand.theme.primaryColor} />}
         <Meta />
         <Links />
