@@ -6,6 +6,7 @@ import { createCallLimits } from '@portolan/services/platform/http/call-limits'
 import { memoryCounters } from '@portolan/services/platform/http/counter-store'
 import { BadSetting, type Settings } from '@portolan/services/platform/settings'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { loadBusyPage } from './busy-page.ts'
 import { addCompression } from './compression.ts'
 import { connectionLimits } from './connection-limits.ts'
 import { addDocuments } from './documents/documents.ts'
@@ -46,7 +47,7 @@ export const createHost = async ({ settings, app, storefront, log }: HostParts):
   answerFaults(host)
   addSecurityHeaders(host)
   addPlainRequests(host)
-  addOverloadGuard(host)
+  addOverloadGuard(host, await loadBusyPage())
   addRobotsHeader(host, isClosedPortal(app))
   addGateway(host, listedCallers(app))
   addForwarding(host, settings)

@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
+import { loadBusyPage } from './busy-page.ts'
 import { addOverloadGuard, type OverloadLimits } from './overload.ts'
 
 const open: FastifyInstance[] = []
@@ -9,13 +10,15 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((app) => app.close()))
 })
 
+const BUSY_PAGE = await loadBusyPage()
+
 /** A process whose work ends when told, and whose loop is as late as told. */
 const aBusyProcess = async (limits: Partial<OverloadLimits> = {}) => {
   const late = { ms: 0 }
   const gate = Promise.withResolvers<void>()
   const app = Fastify({ forceCloseConnections: true })
   open.push(app)
-  addOverloadGuard(app, { maxLoopDelayMs: 250, maxInFlight: 2, lookEveryMs: 5, ...limits }, () => late.ms)
+  addOverloadGuard(app, BUSY_PAGE, { maxLoopDelayMs: 250, maxInFlight: 2, lookEveryMs: 5, ...limits }, () => late.ms)
   app.get('/slow', async () => gate.promise.then(() => 'done'))
   app.get('/page', async () => (await app.inject('/api/part')).body)
   app.get('/api/part', async () => 'part')
@@ -32,7 +35,7 @@ describe('a process with too much to do', () => {
     const waiting = [ask('/slow'), ask('/slow')]
     await expect.poll(async () => (await ask('/page')).status).toBe(503)
     const [page, call] = await Promise.all([ask('/page'), ask('/api/part')])
-    expect([page.status, page.headers.get('retry-after'), await page.text()]).toEqual([503, '2', 'Busy'])
+    expect([page.status, page.headers.get('retry-after'), page.headers.get('cache-control'), await page.text()]).toEqual([503, '2', 'no-store', BUSY_PAGE(undefined).html])
     expect([call.status, call.headers.get('retry-after'), (await call.json()).error.message]).toEqual([503, '2', 'OVERLOADED'])
     finish()
     expect(await Promise.all(waiting.map(async (answer) => (await answer).text()))).toEqual(['done', 'done'])
@@ -74,7 +77,7 @@ describe('a process with too much to do', () => {
 it('measures a loop that is held up', async () => {
   const app = Fastify({ forceCloseConnections: true })
   open.push(app)
-  addOverloadGuard(app, { maxLoopDelayMs: 20, maxInFlight: 10, lookEveryMs: 50 })
+  addOverloadGuard(app, BUSY_PAGE, { maxLoopDelayMs: 20, maxInFlight: 10, lookEveryMs: 50 })
   app.get('/page', async () => 'page')
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo

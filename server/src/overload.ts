@@ -2,6 +2,7 @@ import { failure } from '@portolan/contract/failure'
 import { sendFailure } from '@portolan/services/platform/http/answer'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Socket } from 'node:net'
+import type { BusyPage } from './busy-page.ts'
 
 /**
  * A process with more to do than it can must say so early: a shopper who hears 503 at once tries again, one who waits a minute has gone,
@@ -27,7 +28,7 @@ const ALWAYS = /^\/(?:health\/|metrics(?:$|\?)|assets\/)/i
 const API = /^\/api\//i
 
 /** Refuses new requests with 503 and Retry-After while there is too much to do. Add it before whatever does work for a request. */
-export const addOverloadGuard = (app: FastifyInstance, limits: OverloadLimits = LIMITS, lateness: Lateness = timerLateness(limits)): void => {
+export const addOverloadGuard = (app: FastifyInstance, busyPage: BusyPage, limits: OverloadLimits = LIMITS, lateness: Lateness = timerLateness(limits)): void => {
   const admitted = new WeakSet<FastifyRequest>()
   let inFlight = 0
   let lateMs = 0
@@ -44,7 +45,8 @@ export const addOverloadGuard = (app: FastifyInstance, limits: OverloadLimits = 
       return done()
     }
     if (API.test(request.url)) return void sendFailure(reply, failure('OVERLOADED', { retryAfterSeconds: RETRY_AFTER_SECONDS }))
-    return void reply.status(503).headers({ 'retry-after': String(RETRY_AFTER_SECONDS), 'cache-control': 'no-store' }).type('text/plain; charset=utf-8').send('Busy')
+    const { html, headers } = busyPage(request.headers['accept-language'])
+    return void reply.status(503).headers({ ...headers, 'retry-after': String(RETRY_AFTER_SECONDS), 'cache-control': 'no-store' }).send(html)
   })
   const leave = (request: FastifyRequest): void => {
     if (admitted.delete(request)) inFlight -= 1
