@@ -25,7 +25,8 @@ export const startErrorReports = (brand: Pick<BrandView, 'id' | 'environment'> |
   if (load) reportPageLoad({ startMs: performance.timeOrigin, endMs: performance.timeOrigin + load.duration })
 }
 
-/** A report that does not arrive is lost: telling of it would only fail again. */
+/** A report that does not arrive is lost: telling of it would only fail again. An answer that is not read keeps its connection taken. */
 const send = (envelope: string): void => {
-  fetch(ERROR_REPORTS_PATH, { method: 'POST', keepalive: true, headers: { 'content-type': 'text/plain' }, body: envelope }).catch(() => undefined)
+  fetch(ERROR_REPORTS_PATH, { method: 'POST', keepalive: true, headers: { 'content-type': 'text/plain' }, body: envelope })
+    .then((answer) => answer.text()).catch(() => undefined)
 }

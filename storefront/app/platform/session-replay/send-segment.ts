@@ -10,7 +10,7 @@ export const sendSegment = async (segment: Segment, about: About): Promise<SendO
   const body = envelopeOf(segment, about, await deflated(recordingOf(segment)))
   if (body.length > MOST_SEGMENT_BYTES) return 'REFUSED'
   try {
-    return (await post(body, body.length <= MOST_LEAVING_BYTES)).ok ? 'TAKEN' : 'REFUSED'
+    return await post(body, body.length <= MOST_LEAVING_BYTES) ? 'TAKEN' : 'REFUSED'
   } catch {
     // The way to the server failed; the caller tries again.
     return 'LOST'
@@ -38,5 +38,9 @@ const deflated = async (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> => 
   return new Uint8Array(await new Response(stream).arrayBuffer())
 }
 
-const post = (body: Uint8Array<ArrayBuffer>, keepalive: boolean): Promise<Response> =>
-  fetch(REPLAYS_PATH, { method: 'POST', keepalive, headers: { 'content-type': 'application/x-sentry-envelope' }, body })
+/** Whether it was taken. An answer that is not read keeps its connection taken. */
+const post = async (body: Uint8Array<ArrayBuffer>, keepalive: boolean): Promise<boolean> => {
+  const answer = await fetch(REPLAYS_PATH, { method: 'POST', keepalive, headers: { 'content-type': 'application/x-sentry-envelope' }, body })
+  await answer.text()
+  return answer.ok
+}

@@ -9,6 +9,7 @@ const BRAND = { id: 'solara', domain: 'shop.example', brand: { businessClient: '
 /** A page whose cookies are these, and what it sends. */
 const aPage = (cookie: string) => {
   const sent: [string, RequestInit][] = []
+  const answers: Response[] = []
   const kept = new Map<string, string>([['fingerprint', 'of-this-browser']])
   vi.stubGlobal('window', { location: { pathname: '/F' } })
   vi.stubGlobal('document', { cookie })
@@ -17,11 +18,13 @@ const aPage = (cookie: string) => {
   })
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     sent.push([url, init])
-    return new Response()
+    const answer = new Response('{}')
+    answers.push(answer)
+    return answer
   })
   sendEvent(BRAND, { name: 'results', properties: { found: 3 } })
   const [url, init] = sent[0] ?? ['', {}]
-  return { url, init, event: JSON.parse(String(init.body)), kept }
+  return { url, init, event: JSON.parse(String(init.body)), kept, answers }
 }
 
 it('an event is posted as JSON to the own origin and outlives its page', () => {
@@ -29,6 +32,11 @@ it('an event is posted as JSON to the own origin and outlives its page', () => {
   expect(url).toBe('/events')
   expect(init).toMatchObject({ method: 'POST', keepalive: true, headers: { 'content-type': 'application/json' } })
   expect(event).toMatchObject({ eventName: 'results', logLevel: 'info', eventProperties: { found: 3 }, project: 'travel-ui', eventData: { product: 'F', brand: 'solara' } })
+})
+
+it('an answer is read to its end, so that its connection is free for the page', async () => {
+  const { answers } = aPage('')
+  await vi.waitFor(() => expect(answers.map(({ bodyUsed }) => bodyUsed)).toEqual([true]))
 })
 
 it.each([

@@ -7,11 +7,15 @@ import { contextOfPath } from './context-of-path.ts'
 import { eventMessage, type Happening } from './event-message.ts'
 import { forgetIdentifiers, type Identifiers, keepIdentifiers } from './identifiers.ts'
 
-/** Tells the receiver, also when the page is being left. An event that does not arrive is lost: measuring never disturbs a booking. */
+/**
+ * Tells the receiver, also when the page is being left. An event that does not arrive is lost: measuring never disturbs a booking. The
+ * answer is read to its end, or its connection would stay taken.
+ */
 export const sendEvent = <Name extends EventName>(brand: BrandView, happening: Happening<Name>): void => {
   const about = { ...contextOfPath(window.location.pathname), ...happening.about }
   const body = JSON.stringify(eventMessage({ ...happening, about }, brand, currentIdentifiers()))
-  fetch(EVENTS_PATH, { method: 'POST', keepalive: true, headers: { 'content-type': 'application/json' }, body }).catch(() => undefined)
+  fetch(EVENTS_PATH, { method: 'POST', keepalive: true, headers: { 'content-type': 'application/json' }, body })
+    .then((answer) => answer.text()).catch(() => undefined)
 }
 
 /** Asked at each event, so that a choice counts from the next one on, and a withdrawal in another window too. */
