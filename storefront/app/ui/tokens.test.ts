@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
 const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')
@@ -20,4 +20,11 @@ describe('the theme', () => {
     expect(Math.min(...channels)).toBeGreaterThan(0xe8)
     expect(Math.max(...channels) - Math.min(...channels)).toBeLessThan(8)
   })
+})
+
+it('no style measures in ch, which is another width before the font has arrived: lines would break anew', () => {
+  const app = new URL('../', import.meta.url)
+  const styles = globSync('**/*.css', { cwd: app })
+  expect(styles.length).toBeGreaterThan(50)
+  expect(styles.filter((file) => /\dch\b/.test(readFileSync(new URL(file, app), 'utf8')))).toEqual([])
 })
