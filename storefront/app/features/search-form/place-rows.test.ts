@@ -14,6 +14,8 @@ const where = { countryCode: 'GB', countryName: 'United Kingdom', latitude: 51.5
 const london: Place = { type: 'CITY', code: 'LON', name: 'London', airportCodes: ['LHR', 'LGW'], ...where }
 const heathrow: Place = { type: 'AIRPORT', code: 'LHR', name: 'Heathrow', cityCode: 'LON', cityName: 'London', ...where }
 const leeds: Place = { type: 'CITY', code: 'LBA', name: 'Leeds', airportCodes: ['LBA'], ...where }
+const madurai: Place = { type: 'CITY', code: 'G1264521', name: 'Madurai', airportCodes: ['TRZ'], ...where, countryName: 'India' }
+const faraway: Place = { ...madurai, name: 'Faraway', airportCodes: [] }
 const found = (place: Place, matchedText: string, typed: number): PlaceMatch => ({ place, matchedText, matchStart: 0, matchLength: typed })
 const marked = ({ title, mark, note, noteMark }: PlaceRow): (string | undefined)[] => [mark ? title.slice(mark.start, mark.end) : undefined, noteMark ? note.slice(noteMark.start, noteMark.end) : undefined]
 const rowsOf = (...matches: PlaceMatch[]): PlaceRow[] => matchGroups(matches, t).flatMap(({ rows }) => rows)
@@ -29,6 +31,8 @@ describe('a line of the place list', () => {
   it.each([
     ['a city of several airports', found(london, 'London', 4), 'London, United Kingdom', 'All 2 airports', ['Lond', undefined]],
     ['a city of one, whose code never stands alone', found(leeds, 'Leeds', 2), 'Leeds (LBA)', 'United Kingdom', ['Le', undefined]],
+    ['a city that IATA gives no code, by the airport next to it', found(madurai, 'Madurai', 3), 'Madurai (TRZ)', 'India', ['Mad', undefined]],
+    ['a city far from any airport', found(faraway, 'Faraway', 3), 'Faraway', 'India', ['Far', undefined]],
     ['a city by its name in another language, which is shown', found(london, 'Londres', 5), 'London, United Kingdom', 'Londres · All 2 airports', [undefined, 'Londr']],
     ['a city by its country', found(leeds, 'United Kingdom', 6), 'Leeds (LBA)', 'United Kingdom', [undefined, 'United']],
     ['an airport away from its city', found(heathrow, 'Heathrow', 5), 'London Heathrow (LHR)', 'United Kingdom', ['Heath', undefined]],
