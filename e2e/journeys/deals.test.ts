@@ -74,7 +74,8 @@ describe('deals', () => {
     const { page } = await stage.openShopper({ viewport: WIDTHS[width] })
     if (host === CLOSED_HOST) await page.goto(stage.at(`/trip?a=${await portalToken()}`, host))
     await page.goto(stage.at('/deals', host))
-    await page.getByRole('article').first().waitFor()
+    // Deals of one brand after the other are made while the first tests run.
+    await page.getByRole('article').first().waitFor({ timeout: 180_000 })
     expect(await axeFindings(page)).toEqual([])
     await page.getByRole('article').first().getByRole('link').click()
     await page.getByRole('table').first().waitFor()
