@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { priceStripOptions } from './flights-queries.ts'
 import type { FlightRequest } from './flights-request.ts'
 import { changeDates, type FlightResultsView } from './flights-url.ts'
@@ -18,6 +19,9 @@ import type { FailureReason } from './results-state.ts'
 import type { ResultsAddress } from './use-results-address.ts'
 import { widerSearches } from './wider-searches.ts'
 
+/** As many rows as there are at most, so that nothing below them moves. */
+const SOON = [1, 2, 3]
+
 type NoFlightsProps = { view: FlightResultsView; request: FlightRequest; today: string; places: readonly Place[]; address: ResultsAddress }
 
 /** No flight exists for the search: the nearest days and airports that have some, with their prices. */
@@ -25,16 +29,17 @@ export const NoFlights = (props: NoFlightsProps) => {
   const { view, request, today, address } = props
   const t = useTranslate()
   const party = usePartyWords()
-  const { data = [] } = useQuery(priceStripOptions(request.search, today))
+  const { data = [], isPending } = useQuery(priceStripOptions(request.search, today))
   const days = nearestDays(data, view.search)
   return (
     <section className={styles.outcome}>
       <h2>{t('flights.noneTitle')}</h2>
       <p>{days.length > 0 ? t('flights.noneWithDays', { party: party(view.search.travellers) }) : t('flights.noneText')}</p>
-      {days.length > 0 && (
+      {(isPending || days.length > 0) && (
         <Card as="section" isPadded={false} className={styles.days} aria-label={t('flights.sameTripOtherDays')}>
           <h3>{t('flights.sameTripOtherDays')}</h3>
           <ul className={styles.rows}>
+            {isPending && SOON.map((row) => <li key={row} className={styles.row}><Skeleton className={styles.soon} /><Skeleton className={styles.soonPrice} /></li>)}
             {days.map((day) => (
               <li key={day.departureDate}><DayRow {...day} to={address.hrefOf(changeDates(view, day.departureDate, day.returnDate))} /></li>
             ))}
