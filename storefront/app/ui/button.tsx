@@ -11,7 +11,10 @@ type Look = {
 }
 
 type ButtonProps = Look & ButtonHTMLAttributes<HTMLButtonElement> & {
-  /** Shows that the button's work is under way; it keeps its focus and words, and further presses do nothing. */
+  /**
+   * Whether the button's work is under way: that is shown, it keeps its focus and words, and further presses do nothing. A button with
+   * such work takes a double press as one, for its second half may come before the first is known here.
+   */
   isPending?: boolean
   ref?: Ref<HTMLButtonElement>
 }
@@ -19,9 +22,10 @@ type ButtonProps = Look & ButtonHTMLAttributes<HTMLButtonElement> & {
 const look = ({ variant = 'primary', size = 'medium', isWide = false }: Look, extra?: string): string =>
   classes(styles.button, styles[variant], styles[size], isWide && styles.wide, extra)
 
-export const Button = ({ variant, size, isWide, isPending = false, className, onClick, children, type = 'button', ...rest }: ButtonProps) => {
+export const Button = ({ variant, size, isWide, isPending, className, onClick, children, type = 'button', ...rest }: ButtonProps) => {
   const press = (event: MouseEvent<HTMLButtonElement>): void => {
-    if (isPending) event.preventDefault()
+    const isSecondOfDouble = isPending !== undefined && event.detail > 1
+    if (isPending || isSecondOfDouble) event.preventDefault()
     else onClick?.(event)
   }
   return (
