@@ -8,7 +8,6 @@ import styles from './party-form.module.css'
 import { partyFieldId } from './party-field-id.ts'
 import { contactProblemWords } from './party-problems.ts'
 import { PanelHead } from './step-head.tsx'
-import layout from './step-layout.module.css'
 import type { PartyDrafts } from './use-party-drafts.ts'
 
 const CONTACT_FIELDS = ['email', 'phone'] as const satisfies readonly ContactField[]
@@ -43,7 +42,7 @@ export const ContactSection = ({ drafts, countries, showsAll, onLeave }: Props) 
   return (
     <Card as="section">
       <PanelHead title={t('checkout.contact')} text={t('checkout.contactText')} />
-      <div className={layout.grid}>
+      <div className={styles.contact}>
         <div>
           <TextField
             id={partyFieldId('contact', 'email')} label={t('checkout.email')} type="email" autoComplete="email" inputMode="email" required
