@@ -21,7 +21,7 @@ import { addGateway, AUTH_COOKIE } from './gateway/gateway.ts'
 import { addPlainRequests } from './gateway/plain-request.ts'
 import { addHealth } from './health.ts'
 import { inProcessTransport } from './in-process-transport.ts'
-import { addOverloadGuard } from './overload.ts'
+import { addOverloadGuard, OVERLOAD_LIMITS } from './overload.ts'
 import { addPolicyReports, policyViolationError } from './policy-reports/add-policy-reports.ts'
 import { addRobotsHeader } from './robots-header.ts'
 import { addSecurityHeaders } from './security-headers.ts'
@@ -47,7 +47,7 @@ export const createHost = async ({ settings, app, storefront, log }: HostParts):
   answerFaults(host)
   addSecurityHeaders(host)
   addPlainRequests(host)
-  addOverloadGuard(host, await loadBusyPage())
+  addOverloadGuard(host, await loadBusyPage(), { ...OVERLOAD_LIMITS, maxLoopDelayMs: settings.OVERLOAD_DELAY_MS })
   addRobotsHeader(host, isClosedPortal(app))
   addGateway(host, listedCallers(app))
   addForwarding(host, settings)

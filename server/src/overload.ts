@@ -20,7 +20,7 @@ export type OverloadLimits = {
   lookEveryMs: number
 }
 
-const LIMITS: OverloadLimits = { maxLoopDelayMs: 1_000, maxInFlight: 3_000, lookEveryMs: 100 }
+export const OVERLOAD_LIMITS: OverloadLimits = { maxLoopDelayMs: 1_000, maxInFlight: 3_000, lookEveryMs: 100 }
 const RETRY_AFTER_SECONDS = 2
 
 /** Asked by machines that decide over this one, and answered in no time: never refused. */
@@ -28,7 +28,7 @@ const ALWAYS = /^\/(?:health\/|metrics(?:$|\?)|assets\/)/i
 const API = /^\/api\//i
 
 /** Refuses new requests with 503 and Retry-After while there is too much to do. Add it before whatever does work for a request. */
-export const addOverloadGuard = (app: FastifyInstance, busyPage: BusyPage, limits: OverloadLimits = LIMITS, lateness: Lateness = timerLateness(limits)): void => {
+export const addOverloadGuard = (app: FastifyInstance, busyPage: BusyPage, limits: OverloadLimits, lateness: Lateness = timerLateness(limits)): void => {
   const admitted = new WeakSet<FastifyRequest>()
   let inFlight = 0
   let lateMs = 0

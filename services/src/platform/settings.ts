@@ -45,6 +45,7 @@ const settingsSchema = z.object({
   SCENARIO: z._default(z.string(), ''),
   CART_RETENTION_DAYS: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(3650)), 30),
   RATE_LIMIT_FACTOR: z._default(z.coerce.number().check(z.minimum(0)), 1),
+  OVERLOAD_DELAY_MS: z._default(z.coerce.number().check(z.minimum(100), z.maximum(60_000)), 1_000),
   LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
   DEV_TOOLS: flag,
 })
