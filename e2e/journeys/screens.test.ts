@@ -96,6 +96,20 @@ describe('flags that come from elsewhere', () => {
 
 const TRIP_SCRIPT = /\/assets\/trip-[\w-]+\.js/
 
+describe('a page whose data is refused', () => {
+  it('says so as a page of the brand, and comes with the next try', async () => {
+    const { page, context } = await own.openShopper(CALM)
+    await page.goto(own.at('/legal/terms'))
+    await untilHydrated(page)
+    await page.route(/\/deals\.data/, (route) => route.fulfill({ status: 503, contentType: 'text/html', body: 'Busy' }))
+    await page.getByRole('banner').getByRole('link', { name: t('common.deals') }).click()
+    await page.getByRole('heading', { level: 1, name: t('common.errorTitle') }).waitFor()
+    await page.getByRole('button', { name: t('common.errorReload') }).click()
+    await page.getByRole('heading', { level: 1, name: t('deals.heading') }).waitFor()
+    await context.close()
+  })
+})
+
 describe('a page whose script cannot be had', () => {
   const documentsOf = (page: Page): string[] => {
     const loads: string[] = []

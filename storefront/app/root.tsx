@@ -113,9 +113,11 @@ const Page = () => {
 
 const Closed = () => <><MaintenanceScreen /><ScreenReport name="maintenance-mode" /></>
 
+const SERVER_ERROR = 500
+
 /**
- * An answer of the router (404 and the like) gets its plain fallback; a fault while drawing gets the designed page. While the shop is
- * closed for repairs every address says that instead.
+ * An answer of the router (404 and the like) gets its plain fallback; a fault while drawing, or a server that refused what the page
+ * needs, gets the designed page. While the shop is closed for repairs every address says that instead.
  */
 export const ErrorBoundary = () => {
   const error = useRouteError()
@@ -128,7 +130,7 @@ export const ErrorBoundary = () => {
 
   if (root && !root.brand) return <MissingBrand origin={root.origin} />
   if (root && isClosed(root.flags, query)) return <Closed />
-  if (isRouteErrorResponse(error)) return <RouterFallback detail={`${error.status} ${error.statusText}`.trim()} />
+  if (isRouteErrorResponse(error) && (error.status < SERVER_ERROR || !root)) return <RouterFallback detail={`${error.status} ${error.statusText}`.trim()} />
   if (!root) return <RouterFallback detail={error instanceof Error ? error.message : String(error)} />
   return <GenericError />
 }
