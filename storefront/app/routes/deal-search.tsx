@@ -4,6 +4,7 @@ import { DealSearchMeta } from '../features/deals/deal-search-meta.tsx'
 import { DealSearchScreen } from '../features/deals/deal-search-screen.tsx'
 import { readDealSearch } from '../features/deals/deal-search-url.ts'
 import { loadDealSearch, type LoadedDealSearch } from '../features/deals/load-deal-search.ts'
+import { askAgain, useShownDeals } from '../features/deals/shown-deals.ts'
 import { serverClient } from '../platform/api/server-client.ts'
 import { localizedPath } from '../platform/i18n/localized-path.ts'
 import { ensureMessages } from '../platform/i18n/page-messages.ts'
@@ -20,8 +21,8 @@ export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<
   return loadDealSearch(serverClient(hosted), view, { businessProfile, currency: brand.brand.currency, language, today })
 }
 
-export const clientLoader = async ({ serverLoader }: ClientLoaderFunctionArgs): Promise<LoadedDealSearch> => {
-  const [loaded] = await Promise.all([serverLoader<LoadedDealSearch>(), ensureMessages(['deals', 'deal-card'])])
+export const clientLoader = async ({ request, serverLoader }: ClientLoaderFunctionArgs): Promise<LoadedDealSearch> => {
+  const [loaded] = await Promise.all([askAgain(request, () => serverLoader<LoadedDealSearch>(), ({ kind }) => kind === 'FAILED'), ensureMessages(['deals', 'deal-card'])])
   return loaded
 }
 
@@ -33,6 +34,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
 
 export default function DealSearch() {
   const loaded = useLoaderData<LoadedDealSearch>()
+  useShownDeals(loaded)
   const [query] = useSearchParams()
   const view = readDealSearch(query)
   return (

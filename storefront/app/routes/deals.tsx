@@ -2,6 +2,7 @@ import { data, useLoaderData, type ClientLoaderFunctionArgs, type HeadersFunctio
 import { dealsHead } from '../features/deals/deals-head.ts'
 import { DealsScreen } from '../features/deals/deals-screen.tsx'
 import { loadDeals, type LoadedDeals } from '../features/deals/load-deals.ts'
+import { askAgain, useShownDeals } from '../features/deals/shown-deals.ts'
 import { serverClient } from '../platform/api/server-client.ts'
 import { useBrand } from '../platform/brand/use-brand.ts'
 import { readHead, type PackedHead } from '../platform/head/read-head.ts'
@@ -25,8 +26,8 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
 
 export const headers: HeadersFunction = ({ parentHeaders, loaderHeaders }) => new Headers([...parentHeaders, ...loaderHeaders])
 
-export const clientLoader = async ({ serverLoader }: ClientLoaderFunctionArgs): Promise<DealsData> => {
-  const [answer] = await Promise.all([serverLoader<DealsData>(), ensureMessages(['deals', 'deal-card'])])
+export const clientLoader = async ({ request, serverLoader }: ClientLoaderFunctionArgs): Promise<DealsData> => {
+  const [answer] = await Promise.all([askAgain(request, () => serverLoader<DealsData>(), ({ loaded }) => loaded.kind === 'FAILED'), ensureMessages(['deals', 'deal-card'])])
   return answer
 }
 
@@ -39,7 +40,9 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
 export default function Deals() {
   const t = useTranslate()
   const { pageTitle } = useBrand().brand
-  const { loaded } = useLoaderData<DealsData>()
+  const answer = useLoaderData<DealsData>()
+  useShownDeals(answer)
+  const { loaded } = answer
   return (
     <main id="main">
       <title>{t('deals.title', { brand: pageTitle })}</title>
