@@ -1,3 +1,4 @@
+import { authenticateExternal } from '@portolan/contract/identity'
 import { LANGUAGES } from '@portolan/contract/product'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
@@ -84,8 +85,11 @@ describe('a member of a closed portal', () => {
     await takeFlight(page, t, (card) => card.getByRole('button', { name: t('flights.select'), exact: true }).click())
     await page.getByText(patternOf(t('member.clubSaving'))).filter({ visible: true }).waitFor()
     await page.getByText(/^or [\d,]+ Meridian points$/).filter({ visible: true }).waitFor()
-    await page.goto(results)
+    await page.goto(results, { waitUntil: 'commit' })
+    // The page renews the session once it has loaded; an answer that came after the cookie is gone would bring it back.
+    const renewed = page.waitForResponse((response) => new URL(response.url()).pathname === authenticateExternal.path)
     await untilAllAnswered(page, t)
+    await (await renewed).finished()
 
     await context.clearCookies({ name: 'auth-token' })
     await page.getByLabel(t('flights.directOnly')).first().click()
