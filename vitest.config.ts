@@ -11,6 +11,7 @@ export default defineConfig({
             'server/**/*.test.ts', 'storefront/*.test.ts', 'storefront/app/**/*.test.ts', 'storefront/app/**/*.test.tsx', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/build/node_modules/**'],
           environment: 'node',
+          globalSetup: 'services/src/testing/test-schemas.ts',
           // Files share loaded modules, which saves most of their time: what a test replaces or opens it puts back itself.
           isolate: false,
           // Half of the time is waiting, for databases and for timers: one worker to a core leaves none of them idle.

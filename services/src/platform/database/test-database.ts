@@ -28,9 +28,12 @@ export const openTestDatabase = async (hooks: StatementHooks = {}): Promise<Test
 /** The PostgreSQL that tests may use: TEST_DATABASE_URL, or the database `test` of this machine. */
 export const postgresUrl = (): string => process.env.TEST_DATABASE_URL ?? `postgresql://${encodeURIComponent(userInfo().username)}@127.0.0.1:5432/test`
 
+/** Names the variable that holds how the schemas of a run begin; they are dropped when it is over. */
+export const SCHEMA_PREFIX = 'TEST_SCHEMA_PREFIX'
+
 /** A schema of its own on a PostgreSQL; null, saying so, where none answers. */
 export const openPostgresTestDatabase = async (): Promise<TestDatabase | null> => {
-  const schema = `test_${randomBytes(6).toString('hex')}`
+  const schema = `${process.env[SCHEMA_PREFIX] ?? 'test_'}${randomBytes(6).toString('hex')}`
   const databaseUrl = postgresUrl()
   const database = await openDatabase({ databaseUrl, schema }).catch(() => null)
   if (!database) {
@@ -38,14 +41,7 @@ export const openPostgresTestDatabase = async (): Promise<TestDatabase | null> =
     return null
   }
   await sql`create schema ${sql.id(schema)}`.execute(database)
-  const opened = await readied(database)
-  return {
-    ...opened,
-    close: async () => {
-      await sql`drop schema ${sql.id(schema)} cascade`.execute(database)
-      await opened.close()
-    },
-  }
+  return readied(database)
 }
 
 const readied = async (database: Database): Promise<TestDatabase> => {
