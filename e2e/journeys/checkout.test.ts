@@ -1,13 +1,11 @@
 import { acceptReview, addTravellerToCart, cartFinalize, getOrders, rebuildCart, retrieveCartFull } from '@portolan/contract/cart.endpoints'
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser, openShopper } from '../fixtures/browser.ts'
 import { cartByCalls, fillByCalls } from '../fixtures/cart-by-calls.ts'
 import { answerFailure, onCall } from '../fixtures/intercept.ts'
 import {
-  acceptAndPay, ANA, bookAndPay, dayAhead, EMAIL, fillContact, fillPerson, goOn, goToReview, pressOn, tripReference, typeCard,
+  acceptAndPay, ANA, bookAndPay, EMAIL, fillContact, fillPerson, goOn, goToReview, pressOn, tripReference, typeCard,
 } from '../fixtures/journey.ts'
 import { type RunningServer, startServer, stopAndForget } from '../fixtures/server.ts'
 import { patternOf, readWords, type Words } from '../fixtures/words.ts'
@@ -234,67 +232,6 @@ describe('a payment that was not made says what happened', () => {
     await page.evaluate(() => void setTimeout(() => history.go(-2)))
     await page.getByText(t('checkout.declinedTitle')).waitFor()
     await context.close()
-  })
-})
-
-describe('a second device', () => {
-  it('opens the booking once by the link in the mail, with everything typed', async () => {
-    const { page, context, cartId } = await atReview(58)
-    await page.getByText(t('checkout.elsewhereTitle')).filter({ visible: true }).click()
-    await page.getByRole('button', { name: t('checkout.elsewhereSend') }).click()
-    await page.getByText(t('checkout.elsewhereSent', { email: EMAIL })).waitFor()
-    // Mails go out by themselves a moment after the page has said so.
-    const link = await vi.waitFor(() => linkMailed(cartId), { timeout: 60_000, interval: 200 })
-    const [phone, late] = [await openShopper(browser), await openShopper(browser)]
-    for (const each of [phone, late]) {
-      await each.page.goto(link)
-      await each.page.getByRole('heading', { name: t('checkout.openTitle') }).waitFor()
-    }
-    await phone.page.getByRole('button', { name: t('checkout.openHere') }).click()
-    await field(phone.page, 'checkout.email').waitFor()
-    expect(await field(phone.page, 'checkout.email').inputValue()).toBe(EMAIL)
-    expect(phone.page.url()).toBe(`${server.origin}/checkout/${cartId}`)
-    await late.page.getByRole('button', { name: t('checkout.openHere') }).click()
-    await late.page.getByText(t('checkout.openFailedTitle')).waitFor()
-    for (const each of [context, phone.context, late.context]) await each.close()
-  })
-})
-
-/** The link of the mail to a cart's contact, from the folder where mails go without a mail server. */
-const linkMailed = async (cartId: string): Promise<string> => {
-  const folder = join(server.dataDir, 'outbox-mail')
-  for (const file of await readdir(folder)) {
-    const text = (await readFile(join(folder, file), 'utf8')).replaceAll('=\r\n', '').replaceAll('=3D', '=')
-    const link = new RegExp(`http\\S+/checkout/${cartId}\\S*#link=\\S+`).exec(text)?.[0]
-    if (link) return link
-  }
-  throw new Error('No mail holds a link')
-}
-
-describe('my trip', () => {
-  it('is found and refused without scripts', async () => {
-    const { page, context } = await atReview(59)
-    await acceptAndPay(page, t)
-    await typeCard(page, t, GOOD_CARD)
-    const reference = await tripReference(page, t, 'Solara')
-    await context.close()
-    const plain = await openShopper(browser, { javaScriptEnabled: false })
-    const ask = async (typed: string): Promise<void> => {
-      await plain.page.goto(`${server.origin}/trip`)
-      await field(plain.page, 'trip.reference').fill(typed)
-      await field(plain.page, 'trip.email').fill(EMAIL)
-      await plain.page.getByRole('button', { name: t('trip.show') }).click()
-    }
-    await ask('ABCD2345')
-    await plain.page.getByText(t('errors.ORDER_NOT_FOUND')).waitFor()
-    expect(await field(plain.page, 'trip.reference').inputValue()).toBe('ABCD2345')
-    await ask(reference)
-    await plain.page.getByText(reference, { exact: true }).waitFor()
-    // A printed itinerary is kept: its days have a year.
-    await plain.page.emulateMedia({ media: 'print' })
-    const days = await plain.page.getByRole('heading', { level: 3 }).allInnerTexts()
-    expect(days.filter((day) => day.includes(dayAhead(59).slice(0, 4))).length).toBeGreaterThan(0)
-    await plain.context.close()
   })
 })
 

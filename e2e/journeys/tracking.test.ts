@@ -5,10 +5,9 @@ import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page, Request } from 'playwright-core'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { axeFindings } from '../fixtures/axe.ts'
 import { WIDTHS } from '../fixtures/browser.ts'
-import { openIngest } from '../fixtures/ingest.ts'
 import { answerFailure, changeAnswers, onCall } from '../fixtures/intercept.ts'
 import { acceptAndPay, dayAhead, flightCards, goToReview, takeFlight, tripReference, typeCard, untilAllAnswered } from '../fixtures/journey.ts'
 import { openStage } from '../fixtures/stage.ts'
@@ -17,9 +16,6 @@ import { patternOf, readWords, type Words } from '../fixtures/words.ts'
 /** What is asked about cookies, what is told of a visit, and what is never told. */
 
 const TAG_MANAGER = 'https://tags.example/utag.js'
-const ingest = await openIngest()
-afterAll(ingest.close)
-
 const CONSENT_TOOL = 'https://consent.example/tool.js'
 const OWN_TOOL_HOST = 'tool.localhost'
 
@@ -40,7 +36,7 @@ const brandsWithTags = async (): Promise<string> => {
 }
 
 const { at, openShopper } = openStage({
-  BRANDS_DIR: await brandsWithTags(), SENTRY_DSN: ingest.dsn, FLAGS: 'travel.tracking.lmn_tealium=true',
+  BRANDS_DIR: await brandsWithTags(), FLAGS: 'travel.tracking.lmn_tealium=true',
 })
 
 type CreatedCart = ReturnType<typeof createCart.result.parse>
@@ -272,34 +268,6 @@ describe('what is told of a visit', () => {
     await page.getByRole('dialog').getByRole('button', { name: t('consent.rejectAll') }).click()
     await expect.poll(() => idsOf(page)).toEqual([])
     expect(complaints).toEqual([])
-    await context.close()
-  })
-})
-
-describe('what is reported of faults', () => {
-  it('goes by the own origin to the service of the settings, under its name, without a query', async () => {
-    const t = await readWords('en')
-    const { page, context } = await openShopper()
-    await page.goto(at('/legal/privacy?lang=en'))
-    await expect.poll(() => ingest.named('transaction').map(({ transaction }) => transaction)).toContain('/legal/privacy')
-    await page.evaluate(() => void setTimeout(() => { throw new Error('broken for ana@example.org') }))
-    await expect.poll(() => ingest.named('uncaught-error').length).toBe(1)
-    await page.evaluate(() => void Promise.reject(new TypeError('Failed to fetch')))
-    await page.goto(at('/', 'nowhere.localhost'))
-    await expect.poll(() => ingest.named('brand-config').length).toBe(1)
-    await page.goto(at('/?travel.general.maintenance=true'))
-    await expect.poll(() => ingest.named('maintenance-mode').length).toBe(1)
-    await page.route(/\/assets\/trip-[\w-]+\.js/, (route) => route.fulfill({
-      contentType: 'text/javascript', body: "export const clientLoader = () => null; export default () => { throw new Error('a broken screen') }",
-    }))
-    await page.goto(at('/legal/privacy'))
-    await page.getByRole('link', { name: t('common.myTrip') }).first().click()
-    await page.getByRole('heading', { name: t('common.errorTitle') }).waitFor()
-    expect(await page.getByRole('link', { name: t('common.errorBack') }).getAttribute('href')).toBe('/')
-    await expect.poll(() => [ingest.named('error-boundary').length, ingest.named('app-error').length]).toEqual([1, 1])
-    expect(ingest.named('error-boundary')).toMatchObject([{ exception: { values: [{ value: 'a broken screen' }] } }])
-    expect(ingest.named('uncaught-error')).toMatchObject([{ tags: { brand: 'solara' }, exception: { values: [{ value: 'broken for [e-mail]' }] } }])
-    expect(JSON.stringify(ingest.all())).not.toContain('?')
     await context.close()
   })
 })
