@@ -65,3 +65,11 @@ it('a brand that cannot be read says why', async () => {
     'error   solara at theme.primaryColor: Not a #rrggbb colour', expect.stringMatching(/^error {3}solara at brand\.productTypesOrder\.0: .*"DP"/),
   ]))
 })
+
+it('a brand that claims a host of its neighbours is told whose it is', async () => {
+  const folder = await aBrand((text) => JSON.stringify({ ...JSON.parse(text), aliases: ['shop.example', 'neighbour.example'] }))
+  await cp(folder, join(folder, '../neighbour'), { recursive: true })
+  await writeFile(join(folder, '../neighbour/brand.json'), JSON.stringify({ domain: 'neighbour.example' }))
+  const { status, lines } = check(folder)
+  expect([status, lines[0]]).toEqual([1, 'error   solara at aliases.1: neighbour.example is claimed by neighbour beside it; who is served there keeps it'])
+})

@@ -1,11 +1,15 @@
 import type { RuleFinding } from '@portolan/brands/brand-rules'
-import { type ThemeTokens, preflight } from '@portolan/brands/preflight'
-import { brandConfigSchema, type BrandConfig } from '@portolan/contract/brand'
-import type { ProductType } from '@portolan/contract/product'
+import { adviseBrand, type ThemeTokens } from '@portolan/brands/brand-advice'
+import type { Installation } from '@portolan/brands/installation'
+import { preflight } from '@portolan/brands/preflight'
+import type { BrandConfig } from '@portolan/contract/brand/brand'
+import type { ProductType } from '@portolan/contract/values/product'
+import { claimedHosts, hostsOf } from '@portolan/brands/read-brand-file'
 import { listNamespaces, loadCatalogs } from '@portolan/i18n/catalogs'
+import { installationOf } from '@portolan/services/installation'
+import { parseSettings } from '@portolan/services/platform/settings'
 import { access, readdir, readFile } from 'node:fs/promises'
-import { basename, join, resolve } from 'node:path'
-import { messageParameters } from '../i18n/src/message-parameters.ts'
+import { basename, dirname, join, resolve } from 'node:path'
 import { ROOT } from './lib.ts'
 
 /** Before a brand goes live: npm run brand:check <brand or folder>…, all of brands/ without one. Ends with 1 where anything is found. */
@@ -23,15 +27,15 @@ const LEGAL_PAGES = ['/legal/privacy', '/legal/cookies', '/legal/terms', '/legal
 const error = (path: string, message: string): RuleFinding => ({ severity: 'ERROR', path, message })
 const warning = (path: string, message: string): RuleFinding => ({ severity: 'WARNING', path, message })
 
-const checkFolder = async (folder: string, tokens: ThemeTokens): Promise<RuleFinding[]> => {
+const checkFolder = async (folder: string, { tokens, installation }: { tokens: ThemeTokens; installation: Installation }): Promise<RuleFinding[]> => {
   const json = await readJson(join(folder, 'brand.json'))
   if ('problem' in json) return [error('', json.problem)]
-  const findings = preflight(json.value, tokens)
-  const parsed = brandConfigSchema.safeParse(json.value)
-  if (!parsed.success) return findings
-  const brand = parsed.data
-  const more = await Promise.all([missingFiles(folder, brand), missingWords(brand), missingLegalTexts(brand)])
-  return [...findings, ...idOf(folder, brand), ...brokenTexts(brand), ...more.flat()]
+  const { brand, findings } = preflight(json.value, installation)
+  const known = new Set(findings.map(({ path }) => path))
+  const advice = adviseBrand(json.value, tokens).filter(({ path }) => !known.has(path))
+  if (!brand) return [...findings, ...advice]
+  const more = await Promise.all([missingFiles(folder, brand), missingWords(brand), missingLegalTexts(brand), claimedByNeighbours(folder, brand)])
+  return [...findings, ...idOf(folder, brand), ...more.flat(), ...advice]
 }
 
 const readJson = async (file: string): Promise<{ value: unknown } | { problem: string }> => {
@@ -56,6 +60,19 @@ const missingFiles = async (folder: string, brand: BrandConfig): Promise<RuleFin
     return exists ? [] : [error(path, `${value} is not in the folder's assets`)]
   }))
   return findings.flat()
+}
+
+/** A host belongs to one brand: the folders beside this one, which are served together with it, must not claim it. */
+const claimedByNeighbours = async (folder: string, brand: BrandConfig): Promise<RuleFinding[]> => {
+  const beside = (await readdir(dirname(folder), { withFileTypes: true })).filter((entry) => !entry.isFile() && entry.name !== basename(folder))
+  const claims = await Promise.all(beside.map(async ({ name }) => {
+    const json = await readJson(join(dirname(folder), name, 'brand.json'))
+    return { name, hosts: 'value' in json ? (claimedHosts(json.value) ?? []) : [] }
+  }))
+  return hostsOf(brand).flatMap((host, index) => {
+    const owner = claims.find(({ hosts }) => hosts.includes(host))
+    return owner ? [error(index === 0 ? 'domain' : `aliases.${index - 1}`, `${host} is claimed by ${owner.name} beside it; who is served there keeps it`)] : []
+  })
 }
 
 /** Texts of the storefront itself in each language that the brand offers. */
@@ -83,16 +100,6 @@ const missingLegalTexts = async ({ languages, brand, footer }: BrandConfig): Pro
   ]
 }
 
-const brokenTexts = ({ texts }: BrandConfig): RuleFinding[] => Object.entries(texts).flatMap(([language, messages]) =>
-  Object.entries(messages).flatMap(([key, message]) => {
-    try {
-      messageParameters(message)
-      return []
-    } catch (reason) {
-      return [error(`texts.${language}.${key}`, `is no message: ${reason instanceof Error ? reason.message : String(reason)}`)]
-    }
-  }))
-
 type Named = { path: string; value: string }
 const stringsIn = (value: unknown, path: string): Named[] => {
   if (typeof value === 'string') return [{ path, value }]
@@ -118,8 +125,9 @@ const demoFolders = async (): Promise<string[]> => {
 
 const named = process.argv.slice(2).map((name) => (/[\\/]/.test(name) ? resolve(name) : join(ROOT, 'brands', name)))
 const tokens = await readTokens()
+const installation = installationOf(parseSettings(process.env))
 for (const folder of named.length > 0 ? named : await demoFolders()) {
-  const findings = await checkFolder(folder, tokens)
+  const findings = await checkFolder(folder, { tokens, installation })
   const errors = findings.filter(({ severity }) => severity === 'ERROR').length
   for (const { severity, path, message } of findings) console.log(`${severity.toLowerCase().padEnd(7)} ${basename(folder)}${path ? ` at ${path}` : ''}: ${message}`)
   console.log(findings.length === 0 ? `${basename(folder)} is ready` : `${basename(folder)}: ${errors} errors, ${findings.length - errors} warnings`)

@@ -1,5 +1,7 @@
-import { checkBrandConfig } from '@portolan/brands/check-brand-config'
+import { preflight } from '@portolan/brands/preflight'
 import { toCmsEntry } from '@portolan/brands/to-cms'
+import { installationOf } from '@portolan/services/installation'
+import { parseSettings } from '@portolan/services/platform/settings'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { ROOT } from './lib.ts'
@@ -38,8 +40,8 @@ const findOrMake = async (collection: string, filter: Record<string, string>, da
 }
 
 const folder = /[\\/]/.test(name) ? resolve(name) : join(ROOT, 'brands', name)
-const { brand, findings } = checkBrandConfig(JSON.parse(await readFile(join(folder, 'brand.json'), 'utf8')))
-if (!brand) throw new Error(`${folder} is no brand: npm run brand:check says why (${findings[0]?.path})`)
+const { brand, findings, isServed } = preflight(JSON.parse(await readFile(join(folder, 'brand.json'), 'utf8')), installationOf(parseSettings(process.env)))
+if (!brand || !isServed) throw new Error(`${folder} is no brand: npm run brand:check says why (${findings.find(({ severity }) => severity === 'ERROR')?.path})`)
 
 const paymentMethods: string[] = []
 for (const { method, provider } of brand.payment.methods) {

@@ -1,4 +1,5 @@
 import { finish, run, runBeside, step, type StepResult } from './lib.ts'
+import { buildStorefront } from './storefront-build.ts'
 
 const node = process.execPath
 
@@ -21,5 +22,6 @@ results.push(await step('Types', async () => {
   process.stdout.write(output)
   return ok
 }))
-results.push(await step('Unit tests', () => run('vitest', ['run', '--project', 'unit'])))
+results.push(await step('Build', () => buildStorefront({ force: false, run })))
+results.push(await step('Unit tests', () => run('vitest', ['run', '--project', 'unit', '--project', 'build'])))
 finish(results)

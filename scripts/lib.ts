@@ -1,18 +1,31 @@
 import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
 /** Shared by the scripts: where the project is and how a step is run. */
 
 export const ROOT = fileURLToPath(new URL('../', import.meta.url))
 
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
 export type StepResult = { name: string; ok: boolean; seconds: number }
 
-/** Runs a command with its output shown; answers whether it ended with 0. */
+/** Runs a command with its output shown; answers whether it ended with 0. A signal ends the command and then this process. */
 export const run = (command: string, args: readonly string[], options: { cwd?: string; env?: Record<string, string> } = {}): Promise<boolean> =>
   new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: options.cwd ?? ROOT, stdio: 'inherit', env: { ...process.env, ...options.env } })
+    let received: NodeJS.Signals | null = null
+    const stop = (signal: NodeJS.Signals): void => {
+      received = signal
+      child.kill(signal)
+    }
+    for (const signal of SIGNALS) process.on(signal, stop)
     child.on('error', reject)
-    child.on('exit', (code) => resolve(code === 0))
+    child.on('exit', (code) => {
+      for (const signal of SIGNALS) process.off(signal, stop)
+      if (received) process.exit(128 + constants.signals[received])
+      resolve(code === 0)
+    })
   })
 
 /** Runs a command beside others; answers how it ended and all it wrote, to be shown when nothing else is being written. */

@@ -6,8 +6,8 @@ import { ROOT, type run } from './lib.ts'
 
 /** Folders and files whose change makes the built storefront stale. */
 const SOURCES = [
-  'storefront/app', 'contract/src', 'i18n/src', 'i18n/catalogs', 'storefront/vite.config.ts', 'storefront/first-load-chunks.ts',
-  'storefront/lighter-modules.ts', 'storefront/class-names.ts', 'storefront/light-router.ts', 'storefront/react-router.config.ts',
+  'storefront/app', 'contract/src', 'i18n/src', 'i18n/catalogs', 'storefront/vite.config.ts', 'storefront/first-load-chunks.ts', 'storefront/first-words.ts',
+  'storefront/lighter-modules.ts', 'storefront/class-names.ts', 'storefront/react-router.config.ts',
   'package-lock.json',
 ]
 const BUILD = join(ROOT, 'storefront/build')
@@ -27,7 +27,7 @@ export const buildStorefront = async (options: { force: boolean; run: typeof run
 }
 
 /** Whether the build that stands there is of the sources as they are. */
-export const isStorefrontBuilt = (): boolean => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sourceHash()
+const isStorefrontBuilt = (): boolean => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sourceHash()
 
 const sourceHash = (): string => {
   const hash = createHash('sha256')

@@ -1,6 +1,5 @@
 import { findOrInstallChromium } from './chromium.ts'
 import { finish, run, step, type StepResult } from './lib.ts'
-import { buildStorefront } from './storefront-build.ts'
 
 const node = process.execPath
 const results: StepResult[] = []
@@ -8,6 +7,5 @@ const results: StepResult[] = []
 const chromium = await findOrInstallChromium()
 console.log(`Browser tests use ${chromium}`)
 results.push(await step('Check', () => run(node, ['scripts/check.ts'])))
-results.push(await step('Build', () => buildStorefront({ force: false, run })))
 results.push(await step('End to end', () => run('vitest', ['run', '--project', 'e2e'], { env: { CHROMIUM_PATH: chromium } })))
 finish(results)

@@ -1,14 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { isStorefrontBuilt } from '../scripts/storefront-build.ts'
 import { scopedClassName } from './class-names.ts'
 
 const IMPORTS = /\bimport (\w+) from '([^']+\.module\.css)'/g
 const FILES = globSync('app/**/*.module.css', { cwd: import.meta.dirname })
-const ASSETS = join(import.meta.dirname, 'build/client/assets')
-const isBuilt = isStorefrontBuilt()
-if (!isBuilt) console.error('Skipped: what became of the styles needs a storefront built of these sources (npm run build)')
 
 const scoped = (own: string, file: string): string => scopedClassName(own, join(import.meta.dirname, file))
 
@@ -36,19 +32,5 @@ describe('a screen', () => {
       return asked.filter((own) => !new RegExp(`\\.${own}\\b`).test(styles)).map((own) => `${file}: ${module} has no ${own}`)
     }))
     expect(missing).toEqual([])
-  })
-})
-
-describe.skipIf(!isBuilt)('the build', () => {
-  const read = (files: string): string =>
-    globSync(files, { cwd: ASSETS }).map((file) => readFileSync(join(ASSETS, file), 'utf8')).join('\n')
-
-  it('keeps the styles of every module, though their classes stand in the scripts', () => {
-    const styles = read('style-*.css')
-    expect(FILES.filter((file) => !styles.includes(scoped('', file)))).toEqual([])
-  })
-
-  it('leaves no statement behind that held a module', () => {
-    expect(read('*.js')).not.toMatch(/\bdebugger\b/)
   })
 })

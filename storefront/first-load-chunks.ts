@@ -1,3 +1,5 @@
+import { type FirstLoad, FRAME_MODULES, type Page, PAGES } from './app/pages.ts'
+
 /**
  * What a page loads before its first use travels in a few files instead of fifty: brotli finds repetitions only within a file,
  * so that fifty small ones cost a tenth more bytes. A module goes to the chunk of the pages that cannot start without it; what
@@ -11,19 +13,16 @@ type ModuleGraph = {
 
 type FirstLoadChunk = { name: (id: string, graph: ModuleGraph) => string | null; debugName: string; priority: number }
 
-type Page = 'landing' | 'results' | 'checkout' | 'trip'
-type Pages = ReadonlySet<Page>
+type Pages = ReadonlySet<FirstLoad>
 
-/** The entries that pages start with; not entry.client, which must run by itself once the page's routes are there. */
-const ENTRIES: readonly { entry: RegExp; pages: readonly Page[] }[] = [
-  { entry: /\/app\/root\.tsx/, pages: ['landing', 'results', 'checkout', 'trip'] },
-  { entry: /\/app\/routes\/site-layout\.tsx/, pages: ['landing', 'results', 'trip'] },
-  { entry: /\/app\/routes\/landing\.tsx/, pages: ['landing'] },
-  { entry: /\/app\/routes\/shopping-layout\.tsx/, pages: ['results', 'checkout'] },
-  { entry: /\/app\/routes\/flights\.tsx\?__react-router/, pages: ['results'] },
-  { entry: /\/app\/routes\/checkout(?:-travellers)?\.tsx\?__react-router/, pages: ['checkout'] },
-  { entry: /\/app\/routes\/trip\.tsx\?__react-router/, pages: ['trip'] },
-]
+const counted = (isMeant: (page: Page) => boolean): FirstLoad[] => [...new Set(PAGES.filter(isMeant).flatMap(({ firstLoad }) => firstLoad ?? []))]
+
+/** The entries that pages start with: what stands around them and their own. Not entry.client, which must run by itself once the page's routes are there. */
+const ENTRIES: ReadonlyMap<string, readonly FirstLoad[]> = new Map([
+  ['root.tsx', counted(() => true)],
+  ...[...new Set(Object.values(FRAME_MODULES).flat())].map((around) => [`routes/${around}`, counted(({ frame }) => FRAME_MODULES[frame].includes(around))] as const),
+  ...PAGES.map(({ module }) => [`routes/${module}`, counted((page) => page.module === module)] as const),
+])
 
 /**
  * The first row that fits has the module. From what most pages need to what one needs: a chunk takes in what its modules import
@@ -57,7 +56,7 @@ const chunkOf = (id: string, graph: ModuleGraph): string | null => {
 
 /** Walks up the imports from a module to the entries that cannot do without it, or that may ask for it one day. */
 const pagesThatNeed = (id: string, graph: ModuleGraph, when: 'AT_ONCE' | 'EVER'): Pages => {
-  const pages = new Set<Page>()
+  const pages = new Set<FirstLoad>()
   const seen = new Set<string>()
   const open = [id]
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
@@ -71,4 +70,4 @@ const pagesThatNeed = (id: string, graph: ModuleGraph, when: 'AT_ONCE' | 'EVER')
   return pages
 }
 
-const pagesOf = (id: string): readonly Page[] => ENTRIES.find(({ entry }) => entry.test(id))?.pages ?? []
+const pagesOf = (id: string): readonly FirstLoad[] => ENTRIES.get(/\/app\/([^?]+)/.exec(id)?.[1] ?? '') ?? []

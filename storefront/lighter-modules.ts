@@ -1,7 +1,4 @@
-import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
-
-const LIGHT_ROUTER = fileURLToPath(new URL('light-router.ts', import.meta.url))
 
 /**
  * Modules for which the browser gets a lighter one that does the same for what this storefront asks of it. `within` is the package
@@ -9,14 +6,12 @@ const LIGHT_ROUTER = fileURLToPath(new URL('light-router.ts', import.meta.url))
  */
 const LIGHTER: readonly { asked: RegExp; within?: string; given: string }[] = [
   // The contract is written in a tenth of Zod, which cannot be shaken apart: 9.6 kB of brotli against 0.8.
-  { asked: /^zod\/mini$/, given: '@portolan/contract/light-zod' },
+  { asked: /^zod\/mini$/, given: '@portolan/contract/wire/light-zod' },
   // Messages come parsed; late catalogs load the parser by themselves.
   {
     asked: /^@formatjs\/icu-messageformat-parser$/, within: 'intl-messageformat',
     given: '@formatjs/icu-messageformat-parser/no-parser.js',
   },
-  // Parts of the router that are never put to use here, 2 kB.
-  { asked: /\/(fog-of-war|instrumentation)\.js$/, within: 'react-router', given: LIGHT_ROUTER },
 ]
 
 /** For the named environment of the build alone: servers keep the whole packages. */

@@ -1,16 +1,21 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import { reactRouter } from '@react-router/dev/vite'
+import { CATALOG_LANGUAGES, listNamespaces, loadCatalogs } from '@portolan/i18n/catalogs'
 import { defineConfig } from 'vite'
 import { keptStyles, namedClasses, scopedClassName } from './class-names.ts'
 import { firstLoadChunks } from './first-load-chunks.ts'
+import { firstWordsFile, laterWords } from './first-words.ts'
 import { lighterModules } from './lighter-modules.ts'
 
 /** React Aria carries the texts of 34 locales; only the product's six are kept in the browser's build. */
 const LOCALES = ['en-US', 'es-ES', 'it-IT', 'fr-FR', 'de-DE', 'pt-PT']
 
+/** Every language has the same keys. */
+const messageKeys = async (): Promise<string[]> => Object.keys(await loadCatalogs(CATALOG_LANGUAGES[0], await listNamespaces(CATALOG_LANGUAGES[0])))
+
 export default defineConfig({
   plugins: [
-    namedClasses, keptStyles, lighterModules('client'), reactRouter(),
+    namedClasses, keptStyles, laterWords, firstWordsFile(await messageKeys()), lighterModules('client'), reactRouter(),
     { ...optimizeLocales.vite({ locales: LOCALES }), enforce: 'pre', applyToEnvironment: ({ name }) => name === 'client' },
   ],
   css: { modules: { generateScopedName: scopedClassName } },

@@ -1,13 +1,13 @@
-import { addDays } from '@portolan/contract/date'
-import type { Transport } from '@portolan/contract/transport'
+import { addDays } from '@portolan/contract/values/date'
+import type { Transport } from '@portolan/contract/wire/transport'
 import { startServer, stopAndForget } from '../../e2e/fixtures/server.ts'
-import { bookOnce, findProposals, type PayAt } from './book-once.ts'
-import { clientOf, fetchFrom, patiently, retryAfterOf } from './flight-calls.ts'
-import { percentile } from './http-load.ts'
-import { startHost } from './in-process-host.ts'
-import { makePostgresSchema } from './postgres-schema.ts'
+import { bookOnce, findProposals, type PayAt } from './load/book-once.ts'
+import { clientOf, fetchFrom, patiently, retryAfterOf } from './load/flight-calls.ts'
+import { percentile } from './load/http-load.ts'
+import { startHost } from './load/in-process-host.ts'
+import { makePostgresSchema } from './load/postgres-schema.ts'
 import { figure, printTable, verdict } from './print-table.ts'
-import { serverCpuSeconds } from './server-metrics.ts'
+import { serverCpuSeconds } from './load/server-metrics.ts'
 import { today } from './today.ts'
 
 /** Whole bookings over HTTP, payment page included, several shoppers at once; and the statements one costs. */
@@ -87,7 +87,7 @@ const measureOn = async (database: string, env: Record<string, string>): Promise
 
 /** Whose table a statement names first. The provider and the suppliers are embedded here; in production they are other companies. */
 const OWNERS = [
-  ['cart', /\b(carts|cart_payments|cart_orders|booking_sagas|outbox|vouchers)\b/],
+  ['cart', /\b(carts|cart_payments|cart_refunds|cart_orders|booking_sagas|outbox|vouchers)\b/],
   ['payment provider', /\btest_payment/],
   ['suppliers', /\bsimulated_flight/],
 ] as const

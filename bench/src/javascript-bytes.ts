@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -20,7 +19,7 @@ const KILOBYTE = 1024
 /** Pages with a bar, in brotli bytes, which fails the check. `routes` are the ids of the manifest, outermost first. */
 export const BUDGETS = [
   { page: '/', bar: 110 * KILOBYTE, routes: ['root', 'routes/site-layout', 'routes/landing'] },
-  { page: '/F', bar: 140 * KILOBYTE, routes: ['root', 'routes/site-layout', 'routes/shopping-layout', 'flights'] },
+  { page: '/F', bar: 140 * KILOBYTE, routes: ['root', 'routes/site-layout', 'routes/shopping-layout', '/F'] },
   { page: '/checkout/:cartId', bar: 140 * KILOBYTE, routes: ['root', 'checkout-shopping', 'routes/checkout', 'routes/checkout-travellers'] },
 ] as const
 
@@ -31,8 +30,6 @@ const manifestSchema = z.object({
 
 type Script = { path: string; bytes: number; source: string }
 export type FirstLoad = { bytes: number; scripts: readonly Script[] }
-
-export const isBuilt = (): boolean => existsSync(ASSETS)
 
 export const firstLoadOf = async (routes: readonly string[]): Promise<FirstLoad> => {
   const manifestFile = (await readdir(ASSETS)).find((file) => /^manifest-.*\.js$/.test(file))

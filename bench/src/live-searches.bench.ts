@@ -1,10 +1,10 @@
-import { retrieveFlightProposals } from '@portolan/contract/flights.endpoints'
-import { addDays } from '@portolan/contract/date'
+import { retrieveFlightProposals } from '@portolan/contract/flights/flights.endpoints'
+import { addDays } from '@portolan/contract/values/date'
 import { startServer, stopAndForget } from '../../e2e/fixtures/server.ts'
-import { clientOf, completeSearch, fetchFrom, PROPOSAL_PAGES, type ProposalsBody } from './flight-calls.ts'
-import { type Pauses, serverPauses, startIdleThread } from './loop-pauses.ts'
+import { clientOf, completeSearch, fetchFrom, PROPOSAL_PAGES, type ProposalsBody } from './load/flight-calls.ts'
+import { type Pauses, serverPauses, startIdleThread } from './load/loop-pauses.ts'
 import { figure, printTable, verdict } from './print-table.ts'
-import { serverMetrics } from './server-metrics.ts'
+import { serverMetrics } from './load/server-metrics.ts'
 import { today } from './today.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { addDays } from '@portolan/contract/date'
+import { addDays } from '@portolan/contract/values/date'
 import { today } from './today.ts'
 
 const DAYS_AHEAD = 90

@@ -1,11 +1,11 @@
-import { retrieveFlightProposals } from '@portolan/contract/flights.endpoints'
-import { addDays } from '@portolan/contract/date'
-import type { FlightSupplier } from '@portolan/services/suppliers/supplier'
-import { measureBare } from './bare-server.ts'
+import { retrieveFlightProposals } from '@portolan/contract/flights/flights.endpoints'
+import { addDays } from '@portolan/contract/values/date'
+import type { FlightSupplier } from '@portolan/services/suppliers/flight-port'
+import { measureBare } from './load/bare-server.ts'
 import { largeOffers } from './facet-engine/memory.ts'
-import { completeSearch, PROPOSAL_PAGES } from './flight-calls.ts'
-import { type Load, type LoadRequest, measureAlone, measureLoad, percentile } from './http-load.ts'
-import { startHost } from './in-process-host.ts'
+import { completeSearch, PROPOSAL_PAGES } from './load/flight-calls.ts'
+import { type Load, type LoadRequest, measureAlone, measureLoad, percentile } from './load/http-load.ts'
+import { startHost } from './load/in-process-host.ts'
 import { figure, median, printTable, verdict } from './print-table.ts'
 import { today } from './today.ts'
 
@@ -28,7 +28,7 @@ const largeSupplier = (): FlightSupplier => {
     search: async function* () {
       yield { offers: largeOffers(3), expiresAt: '2099-01-01T00:00:00Z' }
     },
-    price: notSold, book: notSold, lookUp: notSold, cancel: notSold,
+    quote: notSold, book: notSold, lookUp: notSold, cancellationQuote: notSold, cancel: notSold,
   }
 }
 

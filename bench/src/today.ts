@@ -1,4 +1,4 @@
-import type { LocalDate } from '@portolan/contract/date'
+import type { LocalDate } from '@portolan/contract/values/date'
 import { systemClock, toInstant } from '@portolan/services/platform/clock'
 
 /** Today in UTC, from which the days of travel are counted. */

@@ -1,13 +1,25 @@
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import { brandsFolder, DEMO_BRANDS_FOLDER, loadBrands } from './all-brands.ts'
 import { type BrandProblem, BrandsInvalid } from './brand-problem.ts'
+import type { Installation } from './installation.ts'
 
 type Patch = { readonly [key: string]: unknown }
 const folders: string[] = []
 afterEach(async () => { await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true }))) })
+
+const INSTALLATION: Installation = {
+  hasPlace: ({ code }) => code !== 'QQQ',
+  hasCurrency: (currency) => currency !== 'XXX',
+  businessProfiles: ['demo'],
+  parametersOf: (message) => {
+    if (message.includes('{broken')) throw new SyntaxError('EXPECT_ARGUMENT_CLOSING_BRACE')
+    return [...message.replaceAll("'{'", '').matchAll(/\{(\w+)/g)].map(([, name = '']) => name)
+  },
+}
 
 const aFolder = async (...ids: string[]): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'brands-'))
@@ -29,24 +41,29 @@ const merge = (value: unknown, patch: unknown): unknown => isObject(value) && is
   ? { ...value, ...Object.fromEntries(Object.entries(patch).map(([key, part]) => [key, merge(value[key], part)])) }
   : patch
 
+/** File systems note when a folder was made in steps of a few milliseconds. */
+const CLOCK_STEP_MS = 30
 const withTheme = (theme: Patch): Patch => ({ theme })
+const KEY = 'A'.repeat(43)
+const portalWith = (key: Patch): Patch => ({ brand: { hasSSO: true, brandOrigin: 'https://portal.example/', ssoPublicKeys: [key] } })
+const aProposal = (id: string, code: string): Patch => ({ id, nameKey: 'heroTitle', type: 'CITY', code })
 const problemsOf = async (folder: string): Promise<readonly BrandProblem[]> => {
   const problems: BrandProblem[] = []
-  await brandsFolder(folder, (problem) => problems.push(problem)).load()
+  await brandsFolder(folder, INSTALLATION, (problem) => problems.push(problem)).load()
   return problems
 }
 
 describe('the demo brands', () => {
   it('load without an error or a warning, each on its own host', async () => {
     expect(await problemsOf(DEMO_BRANDS_FOLDER)).toEqual([])
-    const brands = await loadBrands(DEMO_BRANDS_FOLDER)
+    const brands = await loadBrands(DEMO_BRANDS_FOLDER, INSTALLATION)
     expect(brands.map(({ brand }) => [brand.id, brand.domain, brand.language, brand.brand.currency])).toEqual([
       ['meridian', 'club.localhost', 'fr', 'CAD'], ['nordlys', 'nord.localhost', 'de', 'CHF'], ['solara', 'localhost', 'en', 'EUR'],
     ])
   })
 
   it('have every picture they name', async () => {
-    for (const { brand, assetsFolder } of await loadBrands(DEMO_BRANDS_FOLDER)) {
+    for (const { brand, assetsFolder } of await loadBrands(DEMO_BRANDS_FOLDER, INSTALLATION)) {
       for (const url of [brand.theme.favicon, brand.theme.logoPrimaryUrl, brand.theme.logoPrimaryMobileUrl, brand.theme.logoSecondaryUrl, brand.landingContent.hero.background]) {
         expect(url).toMatch(`/brand-assets/${brand.id}/`)
         expect(await readFile(join(assetsFolder ?? '', String(url).split('/').at(-1) ?? ''), 'utf8')).toContain('<svg')
@@ -66,6 +83,23 @@ describe('a brand file that cannot be used', () => {
     ['a product without profile', { brand: { productTypesOrder: ['F', 'H'] } }, 'brand.businessProfileId.H', /missing/],
     ['a text that wants a parameter', { texts: { fr: { heroTitle: 'Bonjour {name}' } } }, 'texts.fr.heroTitle', /parameter name/],
     ['a text that wants a number', { texts: { fr: { heroTitle: '{count, plural, one {un} other {#}}' } } }, 'texts.fr.heroTitle', /parameter count/],
+    ['an unknown country', { country: 'ZZ' }, 'country', /ZZ is no country/],
+    ['a country that is no more', { country: 'SU' }, 'country', /SU is no country/],
+    ['an unknown currency', { brand: { currency: 'XXX' } }, 'brand.currency', /nothing is sold in XXX/],
+    ['an unknown place to start from', { landingContent: { usualOrigin: { type: 'CITY', code: 'QQQ' } } }, 'landingContent.usualOrigin.code', /QQQ is no city/],
+    ['an unknown destination', { destinationProposals: { F: [aProposal('a', 'LIS'), { ...aProposal('b', 'QQQ'), type: 'AIRPORT' }] } }, 'destinationProposals.F.1.code', /QQQ is no airport/],
+    ['an unknown profile', { brand: { businessProfileId: { F: 'acme' } } }, 'brand.businessProfileId.F', /acme; they know demo/],
+    ['a product named twice', { brand: { productTypesOrder: ['F', 'F'] } }, 'brand.productTypesOrder.1', /F stands there twice/],
+    ['a language named twice', { languages: ['en', 'fr', 'en'] }, 'languages.2', /twice/],
+    ['two proposals of one id', { destinationProposals: { F: [aProposal('a', 'LIS'), aProposal('a', 'OPO')] } }, 'destinationProposals.F.1.id', /a stands there twice/],
+    ['two proposals of one place', { destinationProposals: { F: [aProposal('a', 'LIS'), aProposal('b', 'LIS')] } }, 'destinationProposals.F.1.code', /CITY LIS stands there twice/],
+    ['free flights without a voucher', { brand: { productTypesOrder: ['FF'], businessProfileId: { FF: 'demo' } } }, 'brand.freeFlightConditions.voucherAmount', /FF/],
+    ['a text that is no message', { texts: { fr: { heroTitle: '{broken' } } }, 'texts.fr.heroTitle', /is no message/],
+    ['words nobody sees', withTheme({ primaryColor: '#ffffff', primaryTextColor: '#ffffff' }), 'theme.primaryTextColor', /1\.00/],
+    ['a portal without an address', { brand: { hasSSO: true, brandOrigin: undefined } }, 'brand.brandOrigin', /missing/],
+    ['a key of another curve', portalWith({ kty: 'OKP', crv: 'P-256', x: KEY }), 'brand.ssoPublicKeys.0', /no public key of OKP and P-256/],
+    ['half a key', portalWith({ kty: 'EC', crv: 'P-256', x: KEY }), 'brand.ssoPublicKeys.0', /no public key/],
+    ['a key that is no point of its curve', portalWith({ kty: 'EC', crv: 'P-256', x: KEY, y: KEY }), 'brand.ssoPublicKeys.0', /no public key/],
     ['a portal without a key', { environment: 'production', brand: { hasSSO: true } }, 'brand.ssoPublicKeys', /missing/],
     ['a language it does not offer', { languages: ['es'] }, 'languages', /en/],
     ['another id than its folder', { id: 'beta' }, 'id', /alpha/],
@@ -74,15 +108,15 @@ describe('a brand file that cannot be used', () => {
     await edit(folder, 'alpha', change)
     const found = (await problemsOf(folder)).find((problem) => problem.path === path)
     expect(found).toMatchObject({ severity: 'ERROR', file: join(folder, 'alpha/brand.json'), message: expect.stringMatching(message) })
-    await expect(loadBrands(folder)).rejects.toThrow(`${join(folder, 'alpha/brand.json')} at ${path}`)
+    await expect(loadBrands(folder, INSTALLATION)).rejects.toThrow(`${join(folder, 'alpha/brand.json')} at ${path}`)
   })
 
   it('sells in euros where it names no currency', async () => {
     const folder = await aFolder('alpha')
     await edit(folder, 'alpha', { brand: { currency: undefined } })
-    expect((await loadBrands(folder)).map(({ brand }) => brand.brand.currency)).toEqual(['EUR'])
+    expect((await loadBrands(folder, INSTALLATION)).map(({ brand }) => brand.brand.currency)).toEqual(['EUR'])
     await edit(folder, 'alpha', { brand: { currency: 'CHF' } })
-    expect((await loadBrands(folder)).map(({ brand }) => brand.brand.currency)).toEqual(['CHF'])
+    expect((await loadBrands(folder, INSTALLATION)).map(({ brand }) => brand.brand.currency)).toEqual(['CHF'])
   })
 
   it('takes the picture once its host is listed, and braces that are quoted', async () => {
@@ -94,34 +128,71 @@ describe('a brand file that cannot be used', () => {
   it('refuses the second of two brands that claim one host and keeps the first', async () => {
     const folder = await aFolder('alpha', 'beta')
     await edit(folder, 'beta', { aliases: ['alpha.example'] })
-    expect(await problemsOf(folder)).toMatchObject([{ path: 'aliases', file: join(folder, 'beta/brand.json'), message: expect.stringContaining(join(folder, 'alpha/brand.json')) }])
-    const { brands, brokenHosts } = await brandsFolder(folder, () => undefined).load()
+    expect(await problemsOf(folder)).toMatchObject([{ path: 'aliases.0', file: join(folder, 'beta/brand.json'), message: expect.stringContaining(join(folder, 'alpha/brand.json')) }])
+    const { brands, brokenHosts } = await brandsFolder(folder, INSTALLATION, () => undefined).load()
     expect(brands.map(({ brand }) => brand.id)).toEqual(['alpha'])
     expect([...brokenHosts]).toEqual(['beta.example'])
-    await expect(loadBrands(folder)).rejects.toThrow(BrandsInvalid)
+    await expect(loadBrands(folder, INSTALLATION)).rejects.toThrow(BrandsInvalid)
+  })
+
+  it('never takes a host from a brand that serves it, wherever its folder stands in the alphabet', async () => {
+    const folder = await aFolder('beta', 'gamma')
+    const problems: BrandProblem[] = []
+    const served = brandsFolder(folder, INSTALLATION, (problem) => problems.push(problem))
+    await served.load()
+    await wait(CLOCK_STEP_MS)
+    await edit(folder, 'alpha', { id: 'alpha', domain: 'new.example', aliases: ['beta.example', 'gamma.example'] })
+    const { brands, brokenHosts } = await served.load()
+    expect(brands.map(({ brand }) => brand.domain).toSorted()).toEqual(['beta.example', 'gamma.example'])
+    expect([...brokenHosts]).toEqual(['new.example'])
+    expect(problems.map(({ path, message }) => [path, message])).toEqual([['aliases.0', `beta.example belongs to beta (${join(folder, 'beta/brand.json')})`]])
+    // Also where the owner's file is broken meanwhile, and where the whole program starts anew.
+    await edit(folder, 'beta', withTheme({ primaryColor: 'blue' }))
+    expect((await served.load()).brands.map(({ brand }) => brand.id).toSorted()).toEqual(['beta', 'gamma'])
+    const afterStart = await brandsFolder(folder, INSTALLATION, () => undefined).load()
+    expect([afterStart.brands.map(({ brand }) => brand.id), [...afterStart.brokenHosts].toSorted()]).toEqual([['gamma'], ['beta.example', 'new.example']])
+  })
+
+  it('goes on serving a brand as it was when an edit claims the host of another one', async () => {
+    const folder = await aFolder('alpha', 'beta')
+    const served = brandsFolder(folder, INSTALLATION, () => undefined)
+    await served.load()
+    await edit(folder, 'alpha', { domain: 'beta.example', ...withTheme({ primaryColor: '#000000' }) })
+    expect((await served.load()).brands.map(({ brand }) => brand.domain)).toEqual(['alpha.example', 'beta.example'])
+    expect((await served.load()).brands.map(({ brand }) => brand.domain)).toEqual(['alpha.example', 'beta.example'])
+  })
+
+  it('gives a host on once its brand has left it', async () => {
+    const folder = await aFolder('alpha', 'beta')
+    const served = brandsFolder(folder, INSTALLATION, () => undefined)
+    await served.load()
+    await edit(folder, 'alpha', { domain: 'moved.example' })
+    await served.load()
+    await edit(folder, 'beta', { aliases: ['alpha.example'] })
+    expect((await served.load()).brands.map(({ brand }) => [brand.domain, ...brand.aliases])).toEqual([['moved.example'], ['beta.example', 'alpha.example']])
   })
 
   it('says so when a folder holds no brand', async () => {
-    await expect(loadBrands(await aFolder())).rejects.toThrow('holds no <brand>/brand.json')
+    await expect(loadBrands(await aFolder(), INSTALLATION)).rejects.toThrow('holds no <brand>/brand.json')
   })
 })
 
 describe('a brand file that could be better', () => {
   it.each<[string, Patch, string]>([
-    ['pale text', withTheme({ primaryColor: '#ffd0b0' }), 'theme.primaryTextColor'],
+    ['pale text', withTheme({ primaryColor: '#f0a080' }), 'theme.primaryTextColor'],
     ['a missing translation', { texts: { fr: { heroTitle: undefined } } }, 'texts.fr.heroTitle'],
   ])('is served with a warning: %s', async (_, change, path) => {
     const folder = await aFolder('alpha')
     await edit(folder, 'alpha', change)
     expect((await problemsOf(folder)).find((problem) => problem.path === path)).toMatchObject({ severity: 'WARNING' })
-    expect(await loadBrands(folder)).toHaveLength(1)
+    expect(await loadBrands(folder, INSTALLATION)).toHaveLength(1)
   })
 })
 
 describe('a folder that changes while it is served', () => {
   it('shows an edited, an added and a removed brand at the next load', async () => {
     const folder = await aFolder('alpha')
-    const served = brandsFolder(folder, () => undefined)
+    const served = brandsFolder(folder, INSTALLATION, () => undefined)
     const [before] = (await served.load()).brands
     await edit(folder, 'alpha', withTheme({ primaryColor: '#000000' }))
     const [after] = (await served.load()).brands
@@ -136,7 +207,7 @@ describe('a folder that changes while it is served', () => {
   it('keeps the last good state of a brand that became invalid, reports it once, and takes it back when mended', async () => {
     const folder = await aFolder('alpha')
     const problems: BrandProblem[] = []
-    const served = brandsFolder(folder, (problem) => problems.push(problem))
+    const served = brandsFolder(folder, INSTALLATION, (problem) => problems.push(problem))
     const good = await served.load()
     await edit(folder, 'alpha', withTheme({ primaryColor: 'blue' }))
     expect((await served.load()).brands).toEqual(good.brands)
@@ -150,7 +221,7 @@ describe('a folder that changes while it is served', () => {
     const folder = await aFolder('alpha', 'beta')
     await edit(folder, 'alpha', withTheme({ primaryColor: 'blue' }))
     await writeFile(join(folder, 'beta/brand.json'), '{ "id": "beta", ')
-    const { brands, brokenHosts, hasUnreadableFile } = await brandsFolder(folder, () => undefined).load()
+    const { brands, brokenHosts, hasUnreadableFile } = await brandsFolder(folder, INSTALLATION, () => undefined).load()
     expect([brands.length, [...brokenHosts], hasUnreadableFile]).toEqual([0, ['alpha.example'], true])
   })
 })

@@ -1,6 +1,6 @@
-import { brandConfigSchema } from '@portolan/contract/brand'
-import { BRAND_DOCS } from '@portolan/contract/brand.docs'
-import { createSchemaWriter, type JsonSchema } from '@portolan/contract/json-schema'
+import { brandConfigSchema } from '@portolan/contract/brand/brand'
+import { BRAND_DOCS } from '@portolan/contract/brand/brand.docs'
+import { createSchemaWriter, type JsonSchema } from '@portolan/contract/docs/json-schema'
 
 const COMPONENTS = '#/components/schemas/'
 

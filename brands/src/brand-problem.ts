@@ -8,7 +8,7 @@ export type BrandProblem = {
   message: string
 }
 
-export const describeProblem = ({ severity, file, path, message }: BrandProblem): string =>
+const describeProblem = ({ severity, file, path, message }: BrandProblem): string =>
   `${severity.toLowerCase()} ${file}${path ? ` at ${path}` : ''}: ${message}`
 
 /** Brand files that cannot be used; the message lists file, path and reason of each problem. */

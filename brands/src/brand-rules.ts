@@ -1,4 +1,5 @@
-import type { BrandConfig } from '@portolan/contract/brand'
+import { createPublicKey } from 'node:crypto'
+import type { BrandConfig } from '@portolan/contract/brand/brand'
 import { contrast, TEXT_CONTRAST } from './contrast.ts'
 
 /** Rules between the fields of one brand, which a schema of single fields cannot say. */
@@ -17,8 +18,46 @@ const productsHaveProfiles: Rule = ({ brand }) => brand.productTypesOrder
   .map((product) => error(`brand.businessProfileId.${product}`, 'missing, although productTypesOrder sells it'))
 
 /** A demo's portal is the tools panel, which brings a key of its own. */
-const portalHasKey: Rule = ({ environment, brand: { hasSSO, ssoPublicKeys = [] } }) =>
-  hasSSO && ssoPublicKeys.length === 0 && environment !== 'demo' ? [error('brand.ssoPublicKeys', 'missing, although hasSSO says that a portal signs its members in')] : []
+const portalIsKnown: Rule = ({ environment, brand: { hasSSO, ssoPublicKeys = [], brandOrigin } }) => hasSSO ? [
+  ...(ssoPublicKeys.length === 0 && environment !== 'demo' ? [error('brand.ssoPublicKeys', 'missing, although hasSSO says that a portal signs its members in')] : []),
+  ...(brandOrigin === undefined ? [error('brand.brandOrigin', 'missing: without the address of its portal nobody who is not signed in can get in')] : []),
+] : []
+
+const portalKeysCanBeRead: Rule = ({ brand: { ssoPublicKeys = [] } }) => ssoPublicKeys.flatMap(({ kty, crv, x, y }, index) => {
+  try {
+    createPublicKey({ key: { kty, crv, x, ...(y === undefined ? {} : { y }) }, format: 'jwk' })
+    return []
+  } catch {
+    return [error(`brand.ssoPublicKeys.${index}`, `is no public key of ${kty} and ${crv}`)]
+  }
+})
+
+const countryExists: Rule = ({ country }) =>
+  isCountry(country) ? [] : [error('country', `${country} is no country of ISO 3166-1`)]
+
+/** CLDR also names groups of countries, test codes and countries that are no more, which it knows by their successor. */
+const isCountry = (code: string): boolean => !NO_COUNTRY.has(code)
+  && new Intl.Locale(`und-${code}`).region === code && new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(code) !== undefined
+const NO_COUNTRY = new Set(['AC', 'CP', 'CQ', 'DG', 'EA', 'EU', 'EZ', 'IC', 'QO', 'TA', 'UN', 'XA', 'XB', 'ZZ'])
+
+const freeFlightsHaveAVoucher: Rule = ({ brand: { productTypesOrder, freeFlightConditions } }) =>
+  productTypesOrder.includes('FF') && !freeFlightConditions?.voucherAmount
+    ? [error('brand.freeFlightConditions.voucherAmount', 'missing, although productTypesOrder sells free flights (FF)')]
+    : []
+
+const listsNameEachOnce: Rule = ({ languages, brand: { productTypesOrder, isTopHotelProductType }, destinationProposals, payment }) => [
+  ...doubled('languages', languages),
+  ...doubled('brand.productTypesOrder', productTypesOrder),
+  ...doubled('brand.isTopHotelProductType', isTopHotelProductType),
+  ...doubled('payment.methods', payment.methods.map(({ method, provider }) => `${method} by ${provider}`)),
+  ...Object.entries(destinationProposals).flatMap(([product, proposals]) => [
+    ...doubled(`destinationProposals.${product}`, proposals.map(({ id }) => id), 'id'),
+    ...doubled(`destinationProposals.${product}`, proposals.map(({ type, code }) => `${type} ${code}`), 'code'),
+  ]),
+]
+
+const doubled = (path: string, values: readonly string[], field?: string): RuleFinding[] => values.flatMap((value, index) =>
+  values.indexOf(value) === index ? [] : [error([path, index, field].filter((part) => part !== undefined).join('.'), `${value} stands there twice`)])
 
 const scriptHostsAreListed: Rule = ({ footer, tracking, allowedHosts }) => [
   ['footer.scriptUrl', footer.scriptUrl] as const,
@@ -38,24 +77,20 @@ const textsAreComplete: Rule = (brand) => brand.languages.flatMap((language) => 
   .filter((key) => brand.texts[language]?.[key] === undefined)
   .map((key) => warning(`texts.${language}.${key}`, 'missing')))
 
-/** Nobody gives a brand's text a parameter, and a message that misses one is thrown, not shown: the page would be lost. */
-const textsNeedNothing: Rule = ({ texts }) => Object.entries(texts).flatMap(([language, messages]) => Object.entries(messages).flatMap(([key, message]) => {
-  const [, parameter] = PARAMETER.exec(message.replaceAll(QUOTED, '')) ?? []
-  return parameter === undefined ? [] : [error(`texts.${language}.${key}`, `asks for the parameter ${parameter}, which nobody gives it`)]
-}))
-
-/** What ICU reads as it stands: `'{name}'` in quotes, and two quotes for one. */
-const QUOTED = /''|'[{}][^']*'/g
-const PARAMETER = /\{\s*([^\s,{}]+)/
-
-/** Served all the same, because a brand's colour is the operator's to choose. */
+/** Pale text is served, because a brand's colour is the operator's to choose; text that nobody sees is not. */
 const coloursCanBeRead: Rule = ({ theme: { primaryColor, primaryTextColor } }) => {
   const ratio = contrast(primaryColor, primaryTextColor)
   if (ratio >= TEXT_CONTRAST) return []
-  return [warning('theme.primaryTextColor', `has a contrast of ${ratio.toFixed(2)} on primaryColor; text needs ${TEXT_CONTRAST}`)]
+  const finding = ratio < VISIBLE_CONTRAST ? error : warning
+  return [finding('theme.primaryTextColor', `has a contrast of ${ratio.toFixed(2)} on primaryColor; text needs ${TEXT_CONTRAST}`)]
 }
+/** Below this a word on a button is a guess. */
+const VISIBLE_CONTRAST = 1.3
 
-const RULES: readonly Rule[] = [languageIsOffered, productsHaveProfiles, portalHasKey, scriptHostsAreListed, imageHostsAreListed, textsAreComplete, textsNeedNothing, coloursCanBeRead]
+const RULES: readonly Rule[] = [
+  languageIsOffered, countryExists, productsHaveProfiles, freeFlightsHaveAVoucher, listsNameEachOnce, portalIsKnown, portalKeysCanBeRead,
+  scriptHostsAreListed, imageHostsAreListed, textsAreComplete, coloursCanBeRead,
+]
 
 const unlistedHost = (path: string, url: string | undefined, listed: readonly string[], list: string): RuleFinding[] => {
   if (url === undefined || url.startsWith('/')) return []

@@ -1,5 +1,5 @@
-import { brandConfigSchema } from '@portolan/contract/brand'
-import { productTypes } from '@portolan/contract/product'
+import { brandConfigSchema } from '@portolan/contract/brand/brand'
+import { productTypes } from '@portolan/contract/values/product'
 import type * as z from 'zod/mini'
 import { zodDef } from './zod-def.ts'
 

@@ -1,4 +1,4 @@
-import { brandConfigSchema } from '@portolan/contract/brand'
+import { brandConfigSchema } from '@portolan/contract/brand/brand'
 import * as z from 'zod/mini'
 import { cmsNames } from './cms-fields.ts'
 import { zodDef } from './zod-def.ts'
@@ -6,8 +6,8 @@ import { zodDef } from './zod-def.ts'
 type Dict = Readonly<Record<string, unknown>>
 
 /** An answer that is no entry and no list of entries. */
-export class CmsNonsense extends Error {
-  override readonly name = 'CmsNonsense'
+class InvalidCmsAnswer extends Error {
+  override readonly name = 'InvalidCmsAnswer'
 }
 
 /**
@@ -15,11 +15,11 @@ export class CmsNonsense extends Error {
  * of its older ones (their relations and pictures are wrapped once more), or the bare object.
  */
 export const cmsEntries = (json: unknown): readonly Dict[] => {
-  if (!isDict(json)) throw new CmsNonsense(`The answer is ${Array.isArray(json) ? 'a list' : typeof json}, not an object`)
+  if (!isDict(json)) throw new InvalidCmsAnswer(`The answer is ${Array.isArray(json) ? 'a list' : typeof json}, not an object`)
   const flat = flatten('data' in json ? json.data : json)
   if (flat === undefined) return []
   const entries = Array.isArray(flat) ? flat : [flat]
-  if (!entries.every(isDict)) throw new CmsNonsense('An entry of the answer is not an object')
+  if (!entries.every(isDict)) throw new InvalidCmsAnswer('An entry of the answer is not an object')
   return entries
 }
 

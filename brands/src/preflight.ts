@@ -1,59 +1,20 @@
-import { brandConfigSchema, type BrandConfig } from '@portolan/contract/brand'
-import type { RuleFinding } from './brand-rules.ts'
-import { checkBrandConfig } from './check-brand-config.ts'
-import { contrast, mixWithBlack, NON_TEXT_CONTRAST, TEXT_CONTRAST } from './contrast.ts'
-import { zodDef } from './zod-def.ts'
-import type * as z from 'zod/mini'
+import { type BrandConfig, brandConfigSchema } from '@portolan/contract/brand/brand'
+import * as z from 'zod/mini'
+import { checkBrandRules, type RuleFinding } from './brand-rules.ts'
+import { checkAgainstInstallation, type Installation } from './installation.ts'
 
-/** What is looked at before a brand goes live: all that keeps it from being served, and what serves but should not stay so. */
-export const preflight = (json: unknown, theme: ThemeTokens): RuleFinding[] => {
-  const { brand, findings } = checkBrandConfig(json)
-  const unknown = unknownFields(json, brandConfigSchema, '').map(({ path, message }) => ({ severity: 'WARNING' as const, path, message }))
-  if (!brand) return [...findings, ...unknown]
-  const seen = new Set(findings.map(({ path }) => path))
-  return [...findings, ...unknown, ...colourPairs(brand, theme).filter(({ path }) => !seen.has(path))]
-}
+z.config(z.locales.en())
 
-/** The storefront's own colours that meet the brand's, #rrggbb, by token without `--color-`. */
-export type ThemeTokens = Readonly<Record<'card' | 'text' | 'muted' | 'ink' | 'page', string>>
+/** `brand` is null where the configuration does not fit the schema at all; an ERROR among the findings keeps it from being served. */
+export type Preflight = { brand: BrandConfig | null; findings: readonly RuleFinding[]; isServed: boolean }
 
-/** How much of the primary colour is left in --color-primary-strong; the rest is black. */
-const STRONG = 0.82
-
-/** Every pair that the style sheets lay on each other, with what it must reach (WCAG 2.2, 1.4.3 and 1.4.11). */
-const colourPairs = ({ theme: { primaryColor, primaryTextColor, primarySoftColor } }: BrandConfig, tokens: ThemeTokens): RuleFinding[] => {
-  const strong = mixWithBlack(primaryColor, STRONG)
-  const pairs: readonly [path: string, what: string, front: string, back: string, least: number][] = [
-    ['theme.primaryTextColor', 'text on a pressed button', primaryTextColor, strong, TEXT_CONTRAST],
-    ['theme.primaryColor', 'links and chosen tabs on a card', strong, tokens.card, TEXT_CONTRAST],
-    ['theme.primaryColor', 'links on the page', strong, tokens.page, TEXT_CONTRAST],
-    ['theme.primarySoftColor', 'badges and soft buttons', strong, primarySoftColor, TEXT_CONTRAST],
-    ['theme.primarySoftColor', 'headings on the soft colour', tokens.ink, primarySoftColor, TEXT_CONTRAST],
-    ['theme.primarySoftColor', 'text on the soft colour', tokens.text, primarySoftColor, TEXT_CONTRAST],
-    ['theme.primarySoftColor', 'notes on the soft colour', tokens.muted, primarySoftColor, TEXT_CONTRAST],
-    ['theme.primaryColor', 'marks and borders on a card', primaryColor, tokens.card, NON_TEXT_CONTRAST],
-  ]
-  return pairs.flatMap(([path, what, front, back, least]) => {
-    const ratio = contrast(front, back)
-    return ratio >= least ? [] : [{ severity: 'WARNING' as const, path, message: `${what}: ${front} on ${back} has a contrast of ${ratio.toFixed(2)}, needs ${least}` }]
-  })
-}
-
-/** Fields that nobody reads, most often misspelt ones. `$schema` is for editors. */
-const unknownFields = (value: unknown, schema: z.core.$ZodType, path: string): { path: string; message: string }[] => {
-  const def = zodDef(schema)
-  switch (def.type) {
-    case 'optional': case 'nullable': case 'default': return unknownFields(value, def.innerType, path)
-    case 'array': return Array.isArray(value) ? value.flatMap((item, at) => unknownFields(item, def.element, join(path, String(at)))) : []
-    case 'object': {
-      if (typeof value !== 'object' || value === null) return []
-      return Object.entries(value).filter(([name]) => join(path, name) !== '$schema').flatMap(([name, inner]) => {
-        const field = def.shape[name]
-        return field ? unknownFields(inner, field, join(path, name)) : [{ path: join(path, name), message: 'is no field of a brand; nobody reads it' }]
-      })
-    }
-    default: return []
+/** The one gate to being served, wherever a configuration comes from: the schema, the rules between its fields, and what the installation has. */
+export const preflight = (json: unknown, installation: Installation): Preflight => {
+  const parsed = brandConfigSchema.safeParse(json)
+  if (!parsed.success) {
+    const findings = parsed.error.issues.map(({ path, message }) => ({ severity: 'ERROR' as const, path: path.map(String).join('.'), message }))
+    return { brand: null, findings, isServed: false }
   }
+  const findings = [...checkBrandRules(parsed.data), ...checkAgainstInstallation(parsed.data, installation)]
+  return { brand: parsed.data, findings, isServed: findings.every(({ severity }) => severity !== 'ERROR') }
 }
-
-const join = (path: string, name: string): string => (path ? `${path}.${name}` : name)

@@ -1,4 +1,4 @@
-import { PAYMENT_METHODS, PAYMENT_PROVIDERS } from '@portolan/contract/payments'
+import { PAYMENT_METHODS, PAYMENT_PROVIDERS } from '@portolan/contract/cart/payments'
 import * as z from 'zod/mini'
 import { type CmsField, cmsFields, type CmsFields, cmsNames, pictureName } from './cms-fields.ts'
 

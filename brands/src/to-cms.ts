@@ -1,4 +1,4 @@
-import type { BrandConfig } from '@portolan/contract/brand'
+import type { BrandConfig } from '@portolan/contract/brand/brand'
 import { type CmsField, cmsFields, type CmsFields, cmsNames, pictureName } from './cms-fields.ts'
 
 type Dict = Readonly<Record<string, unknown>>

@@ -1,4 +1,4 @@
-import { retrieveFlightProposals } from '@portolan/contract/flights.endpoints'
+import { retrieveFlightProposals } from '@portolan/contract/flights/flights.endpoints'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { violationsAmong, WIDTHS } from '../fixtures/browser.ts'
@@ -62,9 +62,6 @@ describe.each([['Solara', 'localhost', t], ['Nordlys', 'nord.localhost', de]] as
     await page.setViewportSize(WIDTHS.desktop)
     await goToReview(page, words)
     expect(['review', await overflows(page)]).toEqual(['review', []])
-    await page.goBack()
-    await page.getByRole('heading', { name: words('checkout.extrasTitle') }).waitFor()
-    expect(['extras', await overflows(page)]).toEqual(['extras', []])
     expect(violationsAmong(complaints)).toEqual([])
     await context.close()
   })

@@ -1,6 +1,6 @@
 import { request } from 'node:http'
-import { createFlightSearch, retrieveFlightProposals } from '@portolan/contract/flights.endpoints'
-import { createCart, retrieveCartFull } from '@portolan/contract/cart.endpoints'
+import { createFlightSearch, retrieveFlightProposals } from '@portolan/contract/flights/flights.endpoints'
+import { createCart, retrieveCartFull } from '@portolan/contract/cart/cart.endpoints'
 import { describe, expect, it } from 'vitest'
 import { failCall } from '../fixtures/wire.ts'
 import { dayAhead, untilAllAnswered } from '../fixtures/journey.ts'

@@ -20,10 +20,8 @@ const fillParty = async (page: Page, t: Words): Promise<void> => {
   await goOn(page, t)
 }
 
-/** Extras, review, the provider's page and the confirmation; answers the reference. */
+/** Review, the provider's page and the confirmation; answers the reference. */
 const bookAndPayFor = async (page: Page, t: Words, brand: string): Promise<string> => {
-  await page.getByRole('heading', { name: t('checkout.extrasTitle') }).waitFor()
-  await goOn(page, t)
   await acceptAndPay(page, t)
   await typeCard(page, t, '4242 4242 4242 4242')
   await page.getByRole('heading', { name: patternOf(t('checkout.confirmedTitle')) }).waitFor()
@@ -60,7 +58,7 @@ describe('a whole booking', () => {
     await untilAllAnswered(page, t)
     await page.getByLabel(t('flights.directOnly')).first().click()
     await page.waitForURL(/direct=1/)
-    await page.getByRole('navigation', { name: t('flights.sortBy') }).getByRole('link', { name: t('flights.sortCheapest') }).click()
+    await page.getByRole('navigation', { name: t('results.sortBy') }).getByRole('link', { name: t('flights.sortCheapest') }).click()
     await page.waitForURL(/sort=/)
     await flightCards(page).first().waitFor()
     await takeFlight(page, t, async (card) => {
@@ -99,16 +97,19 @@ describe('a whole booking', () => {
     expect(Object.fromEntries(await travellersSentTo(page))).toMatchObject({ to: 'city-OSL', adults: '2', children: '8' })
 
     await untilAllAnswered(page, t)
-    await page.getByRole('button', { name: t('flights.filter'), exact: true }).click()
-    const sheet = page.getByRole('dialog', { name: t('flights.filters') })
+    await page.getByRole('button', { name: t('results.filters'), exact: true }).click()
+    const sheet = page.getByRole('dialog', { name: t('results.filters') })
     const option = sheet.locator('fieldset').getByRole('checkbox').first()
     await option.click()
     await sheet.getByRole('button', { name: /^[\d.’]+ (Flug|Flüge) zeigen$/ }).click()
-    await page.getByRole('button', { name: t('flights.sortButton'), exact: true }).click()
+    await page.getByRole('button', { name: new RegExp(`^${t('results.sortButton')}: `) }).click()
     await page.getByRole('dialog').getByLabel(t('flights.sortCheapest')).click()
     await page.waitForURL(/sort=/)
     await flightCards(page).first().waitFor()
-    await takeFlight(page, t, (card) => card.getByRole('button', { name: t('flights.select'), exact: true }).click())
+    await takeFlight(page, t, async (card) => {
+      await card.getByRole('button', { name: t('flights.details') }).click()
+      await card.getByRole('button', { name: patternOf(t('flights.selectFare')) }).click()
+    })
 
     await page.getByRole('heading', { name: t('checkout.whoTravels') }).waitFor()
     await fillParty(page, t)

@@ -27,7 +27,7 @@ const BRISE = {
   },
   offers: { isHClub: false, isDPClub: false, isFClub: false, isFFClub: false, isHGHClub: false },
   brand: {
-    pageTitle: 'Brise et compagnie', brandName: 'Brise', businessProfileId: { F: 'brise-f', FF: 'brise-ff' }, isTopHotelProductType: [], productTypesOrder: ['F', 'FF'],
+    pageTitle: 'Brise et compagnie', brandName: 'Brise', businessProfileId: { F: 'demo', FF: 'demo' }, isTopHotelProductType: [], productTypesOrder: ['F', 'FF'],
     phoneNumber: '+33 1 00 00 00 42', phonePrivacyPolicyUrl: '/legal/privacy?calls', businessClient: 'brise-group', brandBase: 'day', hasSSO: false,
     freeFlightConditions: { voucherAmount: 90 }, budgetRestriction: false,
     policies: { privacy: '/legal/privacy', cookies: 'https://law.example/cookies', termsConditions: 'https://law.example/terms' },

@@ -15,7 +15,7 @@ describe('what is reported of faults', () => {
     const t = await readWords('en')
     const { page, context } = await openShopper()
     await page.goto(at('/legal/privacy?lang=en'))
-    await expect.poll(() => ingest.named('transaction').map(({ transaction }) => transaction)).toContain('/legal/privacy')
+    await expect.poll(() => ingest.named('transaction').map(({ transaction }) => transaction)).toContain('/legal/:page')
     await page.evaluate(() => void setTimeout(() => { throw new Error('broken for ana@example.org') }))
     await expect.poll(() => ingest.named('uncaught-error').length).toBe(1)
     await page.evaluate(() => void Promise.reject(new TypeError('Failed to fetch')))

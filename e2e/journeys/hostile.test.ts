@@ -1,5 +1,5 @@
-import { ALL_ENDPOINTS } from '@portolan/contract/endpoints'
-import { authenticateExternal } from '@portolan/contract/identity'
+import { ALL_ENDPOINTS } from '@portolan/contract/wire/endpoints'
+import { authenticateExternal } from '@portolan/contract/identity/identity'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningServer, startServer, stopAndForget } from '../fixtures/server.ts'
@@ -51,6 +51,19 @@ describe('an odd request', () => {
   ])('for the file %s gets none', async (target) => {
     const { status, body } = await get(target)
     expect([status >= 400 && status < 500, INNER.test(body)]).toEqual([true, false])
+  })
+
+  it.each([
+    ['POST', '/trip', 'application/json', '{"a":1}', 415], ['POST', '/', 'application/json', '{"a":1}', 415], ['POST', '/trip', 'multipart/form-data; boundary=x', 'x', 415],
+    ['POST', '/', 'application/x-www-form-urlencoded', 'a=1', 405], ['POST', '/F.data', 'application/x-www-form-urlencoded', 'a=1', 405], ['PUT', '/F', 'text/plain', 'x', 405],
+  ])('with a body no page takes (%s %s, %s) is refused in our words', async (verb, target, type, body, refused) => {
+    const answer = await send([`${verb} ${target} HTTP/1.1`, host(), `Content-Type: ${type}`, `Content-Length: ${body.length}`], body)
+    expect([answer.status, /FST_|action|Route/.test(answer.body)]).toEqual([refused, false])
+    expect(answer.body).toContain('This request could not be read')
+  })
+
+  it('for two hosts at once is refused', async () => {
+    expect((await get('/', 'Host: evil.example')).status).toBe(400)
   })
 
   it('never leads to another site', async () => {

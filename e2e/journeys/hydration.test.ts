@@ -1,3 +1,5 @@
+import { LANGUAGES } from '@portolan/contract/values/product'
+import { localeOf } from '@portolan/i18n/locale-of'
 import { describe, expect, it } from 'vitest'
 import { untilHydrated } from '../fixtures/hydrated.ts'
 import { dayAhead } from '../fixtures/journey.ts'
@@ -24,4 +26,30 @@ describe.each(['localhost', 'nord.localhost'])('pages of %s', (host) => {
     }
     await context.close()
   })
+})
+
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+const COUNTRIES = LETTERS.flatMap((first) => LETTERS.map((second) => `${first}${second}`))
+const locales = [...new Set(LANGUAGES.flatMap((language) => [undefined, ...COUNTRIES].map((country) => localeOf(language, country))))]
+
+/** Runs here and in the browser: days, times, numbers and amounts, with one kind of narrow space. */
+const write = (asked: readonly string[]): string[] => {
+  const shapes: Intl.DateTimeFormatOptions[] = [
+    { day: 'numeric', month: 'long', year: 'numeric' }, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
+    { weekday: 'short', day: 'numeric' }, { month: 'long', year: 'numeric' }, { hour: 'numeric', minute: '2-digit' },
+  ]
+  const currencies = ['EUR', 'USD', 'GBP', 'CHF', 'CAD', 'BRL', 'MXN', 'JPY', 'AUD', 'ZAR', 'SEK']
+  return asked.map((locale) => {
+    const dates = shapes.map((shape) => new Intl.DateTimeFormat(locale, { ...shape, timeZone: 'UTC' }).format(Date.UTC(2027, 2, 4, 15, 5)))
+    const amounts = currencies.map((currency) => new Intl.NumberFormat(locale, { style: 'currency', currency }).format(12_345.6))
+    const numbers = [new Intl.NumberFormat(locale).format(12_345.6), new Intl.NumberFormat(locale, { style: 'percent' }).format(0.12)]
+    return [locale, ...dates, ...amounts, ...numbers].join(' | ').replaceAll(/[\u202f\u2009]/g, '\u00a0')
+  })
+}
+
+it('days, times and amounts are written by the browser as by the server, in every country', async () => {
+  const { page, context } = await openShopper()
+  expect(locales.length).toBeGreaterThan(100)
+  expect(await page.evaluate(write, locales)).toEqual(write(locales))
+  await context.close()
 })

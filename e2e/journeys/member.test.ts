@@ -1,5 +1,5 @@
-import { authenticateExternal } from '@portolan/contract/identity'
-import { LANGUAGES } from '@portolan/contract/product'
+import { authenticateExternal } from '@portolan/contract/identity/identity'
+import { LANGUAGES } from '@portolan/contract/values/product'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { violationsAmong } from '../fixtures/browser.ts'
@@ -95,6 +95,21 @@ describe('a member of a closed portal', () => {
     await page.getByLabel(t('flights.directOnly')).first().click()
     await page.waitForURL(/\/expired-session\?lang=en/)
     expect(await page.getByRole('link', { name: t('common.backToPortal') }).getAttribute('href')).toBe('https://portail.banque-meridienne.example/')
+    await context.close()
+  })
+
+  it.each(['common.deals', 'common.homeOf'])('whose session is over is told so on the way to %s', async (link) => {
+    const t = await readWords('en')
+    const { page, context } = await openShopper()
+    await page.goto(at(`/legal/terms?lang=en&a=${await portalToken()}`, CLOSED_HOST))
+    await untilHydrated(page)
+    const renewed = page.waitForResponse((response) => new URL(response.url()).pathname === authenticateExternal.path)
+    await page.reload()
+    await (await renewed).finished()
+    await context.clearCookies({ name: 'auth-token' })
+    await page.getByRole('banner').getByRole('link', { name: patternOf(t(link)) }).click()
+    await page.waitForURL(/\/expired-session\?lang=en/)
+    await page.getByRole('heading', { name: t('member.expiredTitle') }).waitFor()
     await context.close()
   })
 

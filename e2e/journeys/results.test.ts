@@ -1,5 +1,5 @@
-import { createCart } from '@portolan/contract/cart.endpoints'
-import { successEnvelope } from '@portolan/contract/envelope'
+import { createCart } from '@portolan/contract/cart/cart.endpoints'
+import { successEnvelope } from '@portolan/contract/wire/envelope'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser, openShopper, WIDTHS } from '../fixtures/browser.ts'
@@ -81,7 +81,7 @@ describe('the list', () => {
       }).observe({ type: 'layout-shift', buffered: true })
     })
     await page.goto(`${server.origin}${resultsPath()}`)
-    await page.getByText('Prices for 1 adult').waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Prices for 1 adult' }).waitFor()
     await expect.poll(() => page.getByRole('article').count()).toBe(20)
     expect(await page.evaluate(() => (window as unknown as { shifts: { total: number } }).shifts.total)).toBeLessThan(0.02)
   })

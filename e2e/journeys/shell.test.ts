@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@portolan/contract/values/product'
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -128,6 +129,21 @@ describe.each(['localhost', 'nord.localhost'])('search engines at %s', (host) =>
   })
 })
 
+describe('the title of a page', () => {
+  const ENDING = ' · Nordlys Reisen'
+  const PAGES = [
+    '/', '/deals', '/deal-search?deal=F-MAD-LIS-2027-01-10-4', '/F', '/F?from=city-ZRH&to=city-BCN&out=2027-03-01', '/trip', '/legal/privacy', '/legal/cookies', '/legal/terms',
+    '/legal/notice', '/legal/accessibility', '/exception?type=500', '/exception?type=401', '/expired-session', '/expired-session?signed-out=1', '/?travel.general.maintenance=true',
+  ]
+
+  it('is its own name and then the brand’s title, on every page alike', async () => {
+    const titles = await Promise.all(PAGES.map(async (path) => readHead((await read(path, { host: 'nord.localhost' })).body).title))
+    for (const [index, title] of titles.entries()) expect([PAGES[index], title, title.length > ENDING.length && title.endsWith(ENDING)]).toEqual([PAGES[index], title, true])
+    // What only waits has no name of its own yet.
+    expect(readHead((await read('/checkout/unknown', { host: 'nord.localhost' })).body).title).toBe('Nordlys Reisen')
+  })
+})
+
 describe('search engines', () => {
   it('find nothing of a closed portal: no map, and every answer says so', async () => {
     const host = 'club.localhost'
@@ -162,6 +178,18 @@ describe('the shell', () => {
     const { status, body } = await read('/', { host: 'nobody.example' })
     expect(status).toBe(404)
     expect(body).toContain(t('common.brandMissingTitle'))
+  })
+
+  it.each(['/H', '/DP', '/HGH', '/hotel-detail', '/FF', '/ff?from=city-MAD&to=city-LON'])('says at %s in the brand’s frame and every language that it is not sold, and what is', async (path) => {
+    for (const language of LANGUAGES) {
+      const t = await readWords(language)
+      const { status, body } = await read(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`)
+      const product = t(`common.product${path.startsWith('/DP') ? 'DP' : path.startsWith('/HGH') ? 'HGH' : /^\/f/i.test(path) ? 'FF' : 'H'}`)
+      const [, main = ''] = /<main[^>]*>(.*)<\/main>/s.exec(body) ?? []
+      expect([language, status, readHead(body).robots, body.includes('<header')]).toEqual([language, 404, 'noindex', true])
+      expect(main).toContain(`${t('not-sold.title', { product })}</h1>`)
+      expect([...main.matchAll(/href="(\/[^"?]*)/g)].map(([, href]) => href)).toEqual(['/F', '/deals', '/'])
+    }
   })
 
   it('answers an address nobody serves with the router’s own page and its status', async () => {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import type { OrdersResult } from '@portolan/contract/cart'
+import type { OrdersResult } from '@portolan/contract/cart/cart'
 import { rm } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { type RunningServer, startServer } from '../fixtures/server.ts'
@@ -47,7 +47,7 @@ const comeBack = async (shop: Origin, booking: Booking): Promise<OrdersResult> =
 }
 
 const audit = async (dataDir: string): Promise<string> => {
-  const run = promisify(execFile)(process.execPath, ['services/src/cart/audit-ledger.cli.ts'], { cwd: ROOT, env: { ...process.env, DATA_DIR: dataDir } })
+  const run = promisify(execFile)(process.execPath, ['services/src/cart/audit/audit-ledger.cli.ts'], { cwd: ROOT, env: { ...process.env, DATA_DIR: dataDir } })
   return run.then(({ stdout }) => stdout, (error: { stdout: string; stderr: string }) => `${error.stdout}${error.stderr}`)
 }
 

@@ -1,7 +1,7 @@
-import { acceptReview, addContactToCart, addTravellerToCart, cartFinalize, type CartKey, confirmCart, createCart, getCartConfig, retrieveCartFull } from '@portolan/contract/cart.endpoints'
-import type { OrdersResult } from '@portolan/contract/cart'
-import type { Endpoint } from '@portolan/contract/endpoint'
-import { createFlightSearch, retrieveFlightProposals } from '@portolan/contract/flights.endpoints'
+import { acceptReview, addContactToCart, addTravellerToCart, cartFinalize, type CartKey, confirmCart, createCart, getCartConfig, retrieveCartFull } from '@portolan/contract/cart/cart.endpoints'
+import type { OrdersResult } from '@portolan/contract/cart/cart'
+import type { Endpoint } from '@portolan/contract/wire/endpoint'
+import { createFlightSearch, retrieveFlightProposals } from '@portolan/contract/flights/flights.endpoints'
 
 /** A shopper without a browser: the wire's calls and the test provider's form, as a browser would send them. */
 

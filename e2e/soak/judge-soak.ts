@@ -50,7 +50,7 @@ const latencyRow = (step: string, first: readonly number[], last: readonly numbe
 /** The heap just after its garbage went is what the process keeps. NaN where nothing was sampled, which meets no bar. */
 const low = (values: readonly number[]): number => (values.length === 0 ? Number.NaN : Math.min(...values))
 
-export const share = (values: readonly number[], part: number): number =>
+const share = (values: readonly number[], part: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? Number.NaN
 
 const megabytes = (bytes: number): string => `${(bytes / MB).toFixed(1)} MB`

@@ -1,5 +1,5 @@
-import { createFlightSearch, getTransportProposalByProposalId, retrieveFlightProposals } from '@portolan/contract/flights.endpoints'
-import { getPlaces } from '@portolan/contract/places'
+import { createFlightSearch, getTransportProposalByProposalId, retrieveFlightProposals } from '@portolan/contract/flights/flights.endpoints'
+import { getPlaces } from '@portolan/contract/places/places'
 import { setTimeout as wait } from 'node:timers/promises'
 import { approve, call, CallFailed, confirm, goToPayment, type Origin } from '../kill/shopper.ts'
 import type { StepTime } from './judge-soak.ts'

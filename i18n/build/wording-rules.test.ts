@@ -53,4 +53,20 @@ describe('the check of translations', () => {
     expect(problems('de', '{n, plural, =1 {ein Tag} other {# Tage}}', 'x')).toBe('')
     expect(problems('fr', '{n, plural, one {# vol} many {# de vols} other {# vols}}', 'x')).toBe('')
   })
+
+  it.each([
+    'Cheapest of {count} days', 'All {count} airports', '{answered, number} of {total, number} airline systems have answered', 'Give between {min, number} and {max, number} characters.',
+  ])('wants a plural for what is counted: %s', (message) => {
+    expect(problems('en', message)).toContain('has no plural')
+  })
+
+  it.each(['Show {count, number} more', '{answered, number} of {total, plural, one {# flight} other {# flights}} shown', '{minutes}\u00a0min left', 'for all {count, number} · {price} each', '{airline} sells it', '{points} {label}'])(
+    'lets a number stand before words that do not change: %s', (message) => {
+      expect(problems('en', message)).not.toContain('has no plural')
+    },
+  )
+
+  it('wants a plural wherever English has one', () => {
+    expect(problems('de', 'Alle {count} Flughäfen', '{count, plural, one {# airport} other {All # airports}}')).toContain('as English does, and has no plural')
+  })
 })

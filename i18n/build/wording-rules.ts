@@ -53,12 +53,14 @@ const LARGEST_COUNT = 9999
 export const wordingProblems = (language: string, key: string, message: string, english: string): string[] => [
   ...[...EVERYWHERE, ...(BY_LANGUAGE[language] ?? [])].flatMap(([pattern, problem]) => (pattern.test(message) ? [problem] : [])),
   ...pluralProblems(language, message),
+  ...(language === 'en' ? countProblems(message) : []),
   ...(language === 'en' ? [] : comparisonProblems(language, key, message, english)),
 ]
 
 const comparisonProblems = (language: string, key: string, message: string, english: string): string[] => [
   ...sameProblems(language, key, message, english),
   ...(ENGLISH_WORD.test(words(message)) && !isListed(key, language) ? ['has an English word'] : []),
+  ...(pluralsOf(english).length > 0 && pluralsOf(message).length === 0 ? ['counts something as English does, and has no plural'] : []),
   ...(edges(message) === edges(english) ? [] : ['begins or ends with other spaces than English']),
   ...(ending(message) === ending(english) ? [] : [`ends with other punctuation than English (${ending(english) || 'none'})`]),
 ]
@@ -83,6 +85,19 @@ const pluralProblems = (language: string, message: string): string[] => {
     const unknown = given.filter((option) => !known.includes(option)).map((option) => `has a plural form ${option}, which the language does not know`)
     const missing = [...needed].filter((form) => !given.includes(form) && !(form === 'one' && options.includes('=1')))
     return [...unknown, ...missing.map((form) => `lacks the plural form ${form}`)]
+  })
+}
+
+/** Parameters that say how many, whatever they are called with. */
+const COUNTED = /^(?:count|total|answered|shown|min|max|days|nights|hours|minutes|points)$|(?:Count|Total)$/
+
+/** "5 airline systems" stands there for one, too, unless the noun after a number is chosen by it. English shows it by the noun's s. */
+const countProblems = (message: string): string[] => {
+  const elements = parse(message, { ignoreTag: true })
+  return elements.flatMap((element, index) => {
+    const isCount = element.type === TYPE.number || (element.type === TYPE.argument && COUNTED.test(element.value))
+    const next = elements[index + 1]
+    return isCount && next?.type === TYPE.literal && /^[ \u00a0](?:\p{Ll}+ )?\p{Ll}{3,}s\b/u.test(next.value) ? [`counts by {${element.value}} and has no plural`] : []
   })
 }
 

@@ -21,7 +21,7 @@ export class TranslationLoadFailure extends Error {
 
 const loaded = new Map<string, Promise<Catalog>>()
 
-/** One subject's messages with full keys (`flights.showMore`), read once for each process. */
+/** One subject's messages with full keys (`results.showMore`), read once for each process. */
 export const loadCatalog = (language: string, namespace: string): Promise<Catalog> => {
   const id = `${language}/${namespace}`
   const known = loaded.get(id)

@@ -26,6 +26,11 @@ describe('a translator', () => {
     expect(aTranslator(messages, 'de').translate('found', { count: 12_345, name: 'Air' })).toBe('12.345 Flüge mit Air')
   })
 
+  it('counts as Brazil does for a brand of Brazil', () => {
+    const { translate } = createTranslator({ language: 'pt', country: 'BR', messages: () => ({ found: '{count, plural, one {# voo} other {# voos}}' }) })
+    expect([translate('found', { count: 0 }), translate('found', { count: 12_345 })]).toEqual(['0 voo', '12.345 voos'])
+  })
+
   it('Missing translation: the key is shown as fallback', () => {
     expect(aTranslator({}).translate('flights.none')).toBe('flights.none')
   })

@@ -1,6 +1,6 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { IntlMessageFormat } from 'intl-messageformat'
-import { numberLocaleOf, tidyNumber } from './locale-of.ts'
+import { localeOf, tidyNumber } from './locale-of.ts'
 
 /** An ICU message as text, or already parsed, which spares the browser the parser. */
 export type Message = string | readonly MessageFormatElement[]
@@ -30,7 +30,7 @@ export class MissingParameter extends Error {
 
 type TranslatorOptions = {
   language: string
-  /** Numbers within messages are written as in this country, an ISO 3166-1 alpha-2 code, where it has its own way. */
+  /** Numbers and plurals within messages are those of this country, an ISO 3166-1 alpha-2 code, where it has its own way. */
   country?: string | undefined
   /** Asked on every look-up, so that messages may arrive later. */
   messages: () => Messages
@@ -52,7 +52,7 @@ const formatterOf = (locale: string, message: readonly MessageFormatElement[]): 
 }
 
 export const createTranslator = ({ language, country, messages, onInvalid }: TranslatorOptions): Translator => {
-  const locale = numberLocaleOf(language, country)
+  const locale = localeOf(language, country)
   const compiled = new Map<string, { message: string; format: IntlMessageFormat }>()
 
   const formatOf = (key: string, message: Message): IntlMessageFormat => {

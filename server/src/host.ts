@@ -1,38 +1,44 @@
 import fastifyCookie from '@fastify/cookie'
 import type { App } from '@portolan/services/app'
-import { RELEASE } from '@portolan/contract/tracking-names'
+import { RELEASE } from '@portolan/contract/tracking/names'
 import { systemClock } from '@portolan/services/platform/clock'
-import { createCallLimits } from '@portolan/services/platform/http/call-limits'
-import { memoryCounters } from '@portolan/services/platform/http/counter-store'
+import { createCallLimits } from '@portolan/services/platform/http/limits/call-limits'
+import { memoryCounters } from '@portolan/services/platform/http/limits/counter-store'
 import { BadSetting, type Settings } from '@portolan/services/platform/settings'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { loadBusyPage } from './busy-page.ts'
-import { addCompression } from './compression.ts'
-import { connectionLimits } from './connection-limits.ts'
+import { addCompression } from './http/compression.ts'
+import { connectionLimits } from './http/connection-limits.ts'
 import { addDocuments } from './documents/documents.ts'
 import type { Storefront } from './documents/storefront-build.ts'
 import { addErrorReports } from './error-reports/add-error-reports.ts'
 import { addReplays } from './error-reports/add-replays.ts'
 import { createErrorReports, type ErrorReports } from './error-reports/error-reports.ts'
 import { parseSentryDsn } from './error-reports/sentry-dsn.ts'
-import { addFavicon } from './favicon.ts'
+import { faultAnswers } from './http/fault-answers.ts'
+import { addFavicon } from './http/favicon.ts'
+import { addPortalTokenGuard } from './gateway/external-authentication.ts'
 import { addForwarding } from './gateway/forward.ts'
 import { addGateway, AUTH_COOKIE } from './gateway/gateway.ts'
 import { addPlainRequests } from './gateway/plain-request.ts'
-import { addHealth } from './health.ts'
+import { addHealth } from './load/health.ts'
 import { inProcessTransport } from './in-process-transport.ts'
-import { addOverloadGuard, OVERLOAD_LIMITS } from './overload.ts'
+import { addOverloadGuard, type Admission, OVERLOAD_LIMITS } from './load/overload.ts'
 import { addPolicyReports, policyViolationError } from './policy-reports/add-policy-reports.ts'
-import { addRobotsHeader } from './robots-header.ts'
-import { addSecurityHeaders } from './security-headers.ts'
-import { addStaticFiles } from './static-files.ts'
+import { BUSY, loadPlainPage, UNREADABLE } from './http/plain-page.ts'
+import { addRobotsHeader } from './http/robots-header.ts'
+import { addSecurityHeaders } from './http/security-headers.ts'
+import { addStaticFiles } from './http/static-files.ts'
 
 type HostParts = { settings: Settings; app: App; storefront: Storefront; log: FastifyBaseLogger }
 
 const BODY_LIMIT_BYTES = 256 * 1024
 
+export type Host = { server: FastifyInstance; admission: Admission }
+
 /** Storefront and services on one port: health, files, calls, and a document for everything else. */
-export const createHost = async ({ settings, app, storefront, log }: HostParts): Promise<FastifyInstance> => {
+export const createHost = async ({ settings, app, storefront, log }: HostParts): Promise<Host> => {
+  const busyPage = await loadPlainPage(BUSY)
+  const faults = faultAnswers({ unreadablePage: await loadPlainPage(UNREADABLE), busyPage })
   const host = Fastify({
     loggerInstance: log,
     // Queries may carry a cart's capability, so requests are logged by path where something happens, not one by one.
@@ -40,21 +46,24 @@ export const createHost = async ({ settings, app, storefront, log }: HostParts):
     trustProxy: (_address: string, hop: number) => hop < settings.TRUST_PROXY,
     bodyLimit: BODY_LIMIT_BYTES,
     forceCloseConnections: 'idle',
+    frameworkErrors: faults.onError,
     ...connectionLimits(),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
   })
   await host.register(fastifyCookie)
-  answerFaults(host)
+  host.setErrorHandler(faults.onError)
+  host.setNotFoundHandler(faults.onNotFound)
   addSecurityHeaders(host)
   addPlainRequests(host)
-  addOverloadGuard(host, await loadBusyPage(), { ...OVERLOAD_LIMITS, maxLoopDelayMs: settings.OVERLOAD_DELAY_MS })
+  const admission = addOverloadGuard(host, busyPage, { ...OVERLOAD_LIMITS, maxLoopDelayMs: settings.OVERLOAD_DELAY_MS })
   addRobotsHeader(host, isClosedPortal(app))
-  addGateway(host, listedCallers(app))
+  addPortalTokenGuard(host)
+  addGateway(host, callerAllowlist(app))
   addForwarding(host, settings)
   addCompression(host)
-  addHealth(host, app, settings)
+  addHealth(host, { app, admission, settings })
   const reports = errorReportsOf(settings, log)
-  const limits = createCallLimits(memoryCounters(systemClock), systemClock, settings.RATE_LIMIT_FACTOR)
+  const limits = createCallLimits(memoryCounters(), systemClock, settings.RATE_LIMIT_FACTOR)
   addPolicyReports(host, {
     limits, clock: systemClock,
     tell: (violation) => {
@@ -82,6 +91,7 @@ export const createHost = async ({ settings, app, storefront, log }: HostParts):
       today: app.today,
       devTools: settings.DEV_TOOLS,
       hasErrorReports: reports !== null,
+      refuse: faults.refuse,
       report: (name, error, page) => {
         const path = page && new URL(page.url).pathname
         host.log.error({ err: error, report: name, path }, 'A page could not be made')
@@ -89,7 +99,7 @@ export const createHost = async ({ settings, app, storefront, log }: HostParts):
       },
     })
   })
-  return host
+  return { server: host, admission }
 }
 
 /** A configuration that cannot be loaded has no page to be found; that it failed is reported where the page is made. */
@@ -99,7 +109,7 @@ const isClosedPortal = ({ brandForHost }: App) => async (hostname: string): Prom
 }
 
 /** Nobody where the brand is unknown or cannot be loaded: the call itself says which. */
-const listedCallers = ({ brandForHost }: App) => async (hostname: string): Promise<readonly string[]> => {
+const callerAllowlist = ({ brandForHost }: App) => async (hostname: string): Promise<readonly string[]> => {
   const found = await brandForHost(hostname).catch(() => null)
   return found?.brand.allowedHosts.callers ?? []
 }
@@ -110,14 +120,4 @@ const errorReportsOf = ({ SENTRY_DSN }: Settings, log: FastifyBaseLogger): Error
   const dsn = parseSentryDsn(SENTRY_DSN)
   if (!dsn) throw new BadSetting('SENTRY_DSN: must be https://<public key>@<host>/<project number>')
   return createErrorReports({ dsn, release: RELEASE, fetch, now: systemClock.now, log })
-}
-
-/** What goes wrong outside the calls, which have envelopes of their own: a mistake of the caller says which, ours says nothing inner. */
-const answerFaults = (host: FastifyInstance): void => {
-  host.setErrorHandler((error, request, reply) => {
-    const status = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
-    if (status < 500) return reply.send(error)
-    request.log.error({ err: error, path: request.url.split('?', 1)[0] }, 'answer failed')
-    return reply.status(status).headers({ 'cache-control': 'no-store' }).type('text/plain; charset=utf-8').send('Something went wrong')
-  })
 }

@@ -1,4 +1,4 @@
-import type { Transport } from '@portolan/contract/transport'
+import type { Transport } from '@portolan/contract/wire/transport'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** NOBODY: without the shopper's cookies, for what others get to see as well. */

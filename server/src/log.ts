@@ -8,7 +8,7 @@ const DEEPEST_CAUSE = 5
  * What a log keeps of an error: its words, stack and code. Other fields stay out, because drivers put the statement and its values there,
  * which are names, addresses and secrets.
  */
-export const errorFields = (error: unknown, depth = 0): unknown => {
+const errorFields = (error: unknown, depth = 0): unknown => {
   if (!(error instanceof Error)) return typeof error === 'string' ? error : { type: typeof error }
   const code = 'code' in error && (typeof error.code === 'string' || typeof error.code === 'number') ? { code: error.code } : {}
   const cause = error.cause === undefined || depth >= DEEPEST_CAUSE ? {} : { cause: errorFields(error.cause, depth + 1) }

@@ -1,14 +1,16 @@
+import type { App } from '@portolan/services/app'
 import { openApp } from '@portolan/services/open-adapters'
 import { BadSetting, parseSettings, type Settings } from '@portolan/services/platform/settings'
-import type { FastifyInstance } from 'fastify'
 import { loadStorefront } from './documents/storefront-build.ts'
 import { freePort } from './free-port.ts'
-import { createHost } from './host.ts'
+import { createHost, type Host } from './host.ts'
 import { createLog } from './log.ts'
 
 /** The process: settings, services and storefront on one port, and a graceful end. */
 
 const DRAIN_LIMIT_MS = 25_000
+/** Ctrl-C reaches this process from the terminal and again from npm: later than this it is a second wish. */
+const SAME_SIGNAL_WITHIN_MS = 1_000
 
 const start = async (): Promise<void> => {
   const given = parseSettings(process.env)
@@ -18,9 +20,9 @@ const start = async (): Promise<void> => {
   const log = createLog(settings)
   const app = await openApp(settings, (event, details) => log.error(details, event))
   const host = await createHost({ settings, app, storefront, log })
-  await host.listen({ port: settings.PORT, host: settings.HOST })
+  await host.server.listen({ port: settings.PORT, host: settings.HOST })
   app.start()
-  endGracefully(host, app.close)
+  endGracefully(host, app)
   announce(settings, await app.addresses())
 }
 
@@ -30,18 +32,21 @@ const announce = ({ PORT }: Settings, brands: readonly { name: string; host: str
 }
 
 /** No new work, requests in flight finish, stores are closed, exit 0. A second signal ends at once. */
-const endGracefully = (host: FastifyInstance, closeApp: () => Promise<void>): void => {
-  let ending = false
+const endGracefully = ({ server, admission }: Host, app: App): void => {
+  let endingSince: number | null = null
   const end = async (): Promise<void> => {
-    if (ending) process.exit(1)
-    ending = true
+    if (endingSince !== null) {
+      if (performance.now() - endingSince > SAME_SIGNAL_WITHIN_MS) process.exit(1)
+      return
+    }
+    endingSince = performance.now()
     setTimeout(() => process.exit(1), DRAIN_LIMIT_MS).unref()
-    await host.close()
-    await closeApp()
+    await Promise.all([admission.drain(), app.stop()])
+    await server.close()
+    await app.close()
     process.exit(0)
   }
-  process.on('SIGTERM', () => void end())
-  process.on('SIGINT', () => void end())
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void end())
 }
 
 try {

@@ -1,8 +1,9 @@
 import type { BrandsFolder } from '@portolan/brands/all-brands'
-import type { BrandConfig } from '@portolan/contract/brand'
-import type { HostedRequest } from '@portolan/contract/hosting'
-import type { Member } from '@portolan/contract/identity'
-import type { Language } from '@portolan/contract/product'
+import type { Installation } from '@portolan/brands/installation'
+import type { BrandConfig } from '@portolan/contract/brand/brand'
+import type { HostedRequest } from '@portolan/contract/brand/hosting'
+import type { Member } from '@portolan/contract/identity/identity'
+import type { Language } from '@portolan/contract/values/product'
 import type { Geo } from '@portolan/geo/geo'
 import type { FastifyInstance } from 'fastify'
 import { brandEndpoints } from './brand/brand.endpoints.ts'
@@ -10,9 +11,11 @@ import { type BrandService, createBrandService } from './brand/brand.service.ts'
 import { createCmsBrandService } from './brand/cms-brands.ts'
 import { addCmsPictures } from './brand/cms-pictures.ts'
 import type { BrandCms } from './brand/strapi-cms.ts'
-import { cartLinkEndpoints } from './cart/cart-link.endpoints.ts'
+import { cartLinkEndpoints } from './cart/links/cart-link.endpoints.ts'
 import { cartEndpoints } from './cart/cart.endpoints.ts'
 import { type CartService, createCartService } from './cart/cart.service.ts'
+import { flightLines } from './cart/lines/flight-line.ts'
+import { lineKinds } from './cart/lines/line-kind.ts'
 import { dealsEndpoints } from './deals/deals.endpoints.ts'
 import { createDealsService } from './deals/deals.service.ts'
 import type { FlagSource } from './flags/flag-source.ts'
@@ -33,21 +36,23 @@ import { paymentWebhooks } from './payments/payment-webhooks.ts'
 import { placesEndpoints } from './places/places.endpoints.ts'
 import { createPlacesService } from './places/places.service.ts'
 import { type Clock, toInstant } from './platform/clock.ts'
-import { type Database, isReachable } from './platform/database/database.ts'
+import type { Database } from './platform/database/database.ts'
 import type { Delay } from './platform/delay.ts'
 import type { EphemeralStore } from './platform/ephemeral/ephemeral-store.ts'
-import { addApiDocs } from './platform/http/api-docs.ts'
-import { type CounterStore, createCallLimits } from './platform/http/call-limits.ts'
+import { addApiDocs } from './platform/http/docs/api-docs.ts'
+import { type CounterStore, createCallLimits } from './platform/http/limits/call-limits.ts'
 import { type OperatorSettings, operatorRule } from './platform/http/operator.ts'
 import { type EndpointPorts, registerEndpoints } from './platform/http/register-endpoints.ts'
 import type { RequestContext } from './platform/http/request-context.ts'
 import { requestContextOf } from './platform/http/request-context-of.ts'
 import type { ServedEndpoint } from './platform/http/serve.ts'
+import { addUnknownCalls } from './platform/http/unknown-calls.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
 import { createMetrics, type Metrics } from './platform/metrics.ts'
 import type { Random } from './platform/random.ts'
+import { createReadiness } from './platform/readiness.ts'
 import type { Report } from './platform/report.ts'
-import type { FlightSupplier } from './suppliers/supplier.ts'
+import type { FlightSupplier } from './suppliers/flight-port.ts'
 import type { EventSink } from './tracking/received-event.ts'
 import { trackingEndpoints } from './tracking/tracking.endpoints.ts'
 import type { MessageSource } from './translations/message-source.ts'
@@ -65,6 +70,8 @@ export type AppPorts = {
   delay: Delay
   geo: Geo
   brandsFolder: BrandsFolder
+  /** What a brand of a CMS may name. */
+  installation: Installation
   brandDomain: string | undefined
   /** Where editors write the brands; then the folder is not served. */
   brandCms?: { cms: BrandCms; freshForMs: number } | undefined
@@ -110,6 +117,8 @@ export type App = {
   addresses: () => Promise<{ name: string; host: string }[]>
   /** Begins the work nobody waits for: sagas, expiries, mail. */
   start: () => void
+  /** Begins no more of that work; resolves when what was begun is finished. */
+  stop: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -139,11 +148,13 @@ export const buildApp = (ports: AppPorts): App => {
     ...ports,
     report,
     inMaintenance,
-    flightQuotes: flights.quotes,
-    describeFlight: (bounds, language) => describeBounds(ports.geo, bounds, language),
+    lineKinds: lineKinds([flightLines({
+      flightQuotes: flights.quotes,
+      describeFlight: (bounds, language) => describeBounds(ports.geo, bounds, language),
+      supplierOf: (id) => ports.suppliers.find((supplier) => supplier.id === id) ?? null,
+    })]),
     // A member has one free flight; whoever is nobody gets a voucher for the cart alone.
     voucherOwner: ({ session }, cartId) => (session?.kind === 'MEMBER' ? `member:${session.externalUserId}` : `cart:${cartId}`),
-    supplierOf: (id) => ports.suppliers.find((supplier) => supplier.id === id) ?? null,
     providerOf: (name) => ports.paymentProviders.find((provider) => provider.name === name) ?? null,
     sleep: (ms, signal) => ports.delay(ms, signal ?? new AbortController().signal).catch(() => undefined),
     machineId: random.id(),
@@ -159,6 +170,9 @@ export const buildApp = (ports: AppPorts): App => {
     ...trackingEndpoints(ports.events),
     ...dealsEndpoints(deals),
   ]
+  const stop = async (): Promise<void> => {
+    await Promise.all([cart.worker.stop(), deals.stop()])
+  }
   return {
     mount: (app) => mountServices(app, { ports: { ...ports, report }, endpoints, brandForHost, inMaintenance, sessions, cart, metrics }),
     brandForHost,
@@ -170,7 +184,7 @@ export const buildApp = (ports: AppPorts): App => {
       return session?.kind === 'MEMBER' ? session.member : null
     },
     today: () => toInstant(clock.now()).slice(0, 10),
-    isReady: () => isReachable(ports.database),
+    isReady: createReadiness(ports),
     metrics: metrics.expose,
     report,
     // A CMS is asked for one host at a time: it names no brand by itself.
@@ -179,8 +193,9 @@ export const buildApp = (ports: AppPorts): App => {
       cart.worker.start()
       deals.start()
     },
+    stop,
     close: async () => {
-      await Promise.all([cart.worker.stop(), deals.stop()])
+      await stop()
       await ports.close()
     },
   }
@@ -207,6 +222,7 @@ const mountServices = async (app: FastifyInstance, { ports, endpoints, brandForH
       limits: createCallLimits(ports.counters, ports.clock, ports.rateLimitFactor),
       inMaintenance,
     })
+    addUnknownCalls(scope, endpoints.map(({ endpoint }) => endpoint))
   })
   addTranslations(app, { source: ports.messages })
   addApiDocs(app, { title: 'Portolan', version: API_VERSION })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { auditLedger } from './cart/audit-ledger.ts'
+import { auditLedger } from './cart/audit/audit-ledger.ts'
 import { ledgersOf } from './ledgers.ts'
 import { openTestDatabase } from './platform/database/test-database.ts'
 

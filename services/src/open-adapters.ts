@@ -9,21 +9,23 @@ import { readAccounts } from './identity/accounts.ts'
 import { testPaymentProvider } from './payments/test-provider/adapter/test-payment-provider.ts'
 import { testProviderServer } from './payments/test-provider/provider/test-provider-server.ts'
 import { systemClock } from './platform/clock.ts'
-import { type Database, openDatabase } from './platform/database/database.ts'
-import { migrate } from './platform/database/migrate.ts'
+import type { Database } from './platform/database/database.ts'
+import { openMigrated } from './platform/database/migrate.ts'
 import { systemDelay } from './platform/delay.ts'
 import type { EphemeralStore } from './platform/ephemeral/ephemeral-store.ts'
 import { memoryStore } from './platform/ephemeral/memory-store.ts'
 import { redisStore } from './platform/ephemeral/redis-store.ts'
-import { memoryCounters, redisCounters } from './platform/http/counter-store.ts'
+import { memoryCounters, redisCounters } from './platform/http/limits/counter-store.ts'
 import { createFolderMailer, createSmtpMailer } from './platform/mail/mailer.ts'
 import { systemRandom } from './platform/random.ts'
 import type { Report } from './platform/report.ts'
 import { deriveSecret, sessionSecret } from './platform/secrets.ts'
 import type { Settings } from './platform/settings.ts'
-import { embeddedAirlines } from './suppliers/simulated-airlines/embedded-airlines.ts'
-import type { FlightSupplier } from './suppliers/supplier.ts'
-import { soldSeatsRepository } from './suppliers/simulated-airlines/sold-seats.repository.ts'
+import { embeddedAirlines } from './suppliers/simulated-airlines/port/embedded-airlines.ts'
+import type { FlightSupplier } from './suppliers/flight-port.ts'
+import { supplierNotesRepository } from './suppliers/supplier-notes.repository.ts'
+import { soldSeatsRepository } from './suppliers/simulated-airlines/sales/sold-seats.repository.ts'
+import { installationOf } from './installation.ts'
 import { parseScenario } from './scenario.ts'
 import { eventForwarder } from './tracking/event-forwarder.ts'
 import { eventStore } from './tracking/event-store.ts'
@@ -39,11 +41,11 @@ export type AdapterChoices = { suppliers?: readonly FlightSupplier[]; onStatemen
 
 export const openApp = async (settings: Settings, report: Report, { suppliers, onStatement }: AdapterChoices = {}): Promise<App> => {
   const place = settings.DATABASE_URL ? { databaseUrl: settings.DATABASE_URL } : { dataDir: settings.DATA_DIR }
-  const database = await openDatabase({ ...place, ...(onStatement ? { onStatement } : {}) })
-  await migrate(database)
+  const database = await openMigrated({ ...place, ...(onStatement ? { onStatement } : {}) })
   const secret = await sessionSecret(settings.SESSION_SECRET, settings.DATA_DIR)
   const shared = openSharedStores(settings, report)
   const geo = loadGeo()
+  const installation = installationOf(settings)
   const ports = { clock: systemClock, random: systemRandom, delay: systemDelay, geo, database, report }
   const payments = embeddedPayments(settings, database, secret)
   const scenario = parseScenario(settings.SCENARIO)
@@ -51,15 +53,16 @@ export const openApp = async (settings: Settings, report: Report, { suppliers, o
     ...ports,
     ...shared,
     ...payments,
+    installation,
     isOnlyMachine: settings.DATABASE_URL === undefined,
-    brandsFolder: brandsFolder(settings.BRANDS_DIR ?? DEMO_BRANDS_FOLDER, (problem) => report('brand-problem', { ...problem })),
+    brandsFolder: brandsFolder(settings.BRANDS_DIR ?? DEMO_BRANDS_FOLDER, installation, (problem) => report('brand-problem', { ...problem })),
     brandDomain: settings.BRAND_DOMAIN,
     brandCms: settings.STRAPI_URL ? { cms: strapiCms({ url: settings.STRAPI_URL, token: settings.STRAPI_TOKEN }), freshForMs: settings.STRAPI_CACHE_SECONDS * 1000 } : undefined,
     flags: openFlags(settings, report),
     sessionSecret: secret,
     accounts: await readAccounts(settings.ACCOUNTS_FILE),
     suppliers: suppliers ?? embeddedAirlines({
-      ...ports, seed: settings.SUPPLY_SEED, soldSeats: soldSeatsRepository(database), faults: () => scenario.flights, latencyFactor: settings.SUPPLY_LATENCY,
+      ...ports, seed: settings.SUPPLY_SEED, soldSeats: soldSeatsRepository(database), notes: supplierNotesRepository(database), faults: () => scenario.flights, latencyFactor: settings.SUPPLY_LATENCY,
     }),
     mailer: settings.SMTP_URL ? createSmtpMailer(settings.SMTP_URL, settings.MAIL_FROM) : createFolderMailer(join(settings.DATA_DIR, 'outbox-mail'), settings.MAIL_FROM),
     operators: { token: settings.OPERATOR_TOKEN, devTools: settings.DEV_TOOLS },
@@ -84,7 +87,7 @@ const openFlags = ({ FLAGS, PLATFORM_URL }: Settings, report: Report): FlagSourc
 type SharedStores = { store: EphemeralStore; counters: AppPorts['counters'] & { close: () => void } }
 
 const openSharedStores = ({ REDIS_URL }: Settings, report: Report): SharedStores => {
-  if (!REDIS_URL) return { store: memoryStore({ clock: systemClock, maxBytes: MEMORY_STORE_BYTES }), counters: { ...memoryCounters(systemClock), close: () => undefined } }
+  if (!REDIS_URL) return { store: memoryStore({ clock: systemClock, maxBytes: MEMORY_STORE_BYTES }), counters: { ...memoryCounters(), close: () => undefined } }
   const onError = (error: unknown): void => report('redis', { error })
   return { store: redisStore({ url: REDIS_URL, prefix: SHARED_PREFIX, onError }), counters: redisCounters(REDIS_URL, SHARED_PREFIX, onError) }
 }

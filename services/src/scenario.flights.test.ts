@@ -4,7 +4,7 @@ import { NOW_MS } from './flights/flight-builders.test-helper.ts'
 import { aProposalsBody, aService, codeOf, manualTime, toPage } from './flights/service.test-helper.ts'
 import { parseScenario } from './scenario.ts'
 import { supplierOptions } from './suppliers/simulated-airlines/builders.test-helper.ts'
-import { embeddedAirlines } from './suppliers/simulated-airlines/embedded-airlines.ts'
+import { embeddedAirlines } from './suppliers/simulated-airlines/port/embedded-airlines.ts'
 
 /** What each switch of SCENARIO does to a search and a quote, as their callers see it. Bookings and payments have theirs beside the saga. */
 

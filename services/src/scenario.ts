@@ -1,7 +1,7 @@
 import { NO_FAULTS as NO_PAYMENT_FAULTS, type TestPaymentFaults } from './payments/test-provider/provider/faults.ts'
 import { BadSetting } from './platform/settings.ts'
-import { EMBEDDED_SUPPLIER_IDS } from './suppliers/simulated-airlines/embedded-airlines.ts'
-import { type Faults, NO_FAULTS } from './suppliers/simulated-airlines/faults.ts'
+import { EMBEDDED_SUPPLIER_IDS } from './suppliers/simulated-airlines/port/embedded-airlines.ts'
+import { type Faults, NO_FAULTS } from './suppliers/simulated-airlines/sales/faults.ts'
 
 /** What goes wrong on purpose in the embedded supply and the embedded payment provider. */
 export type Scenario = { flights: Faults; payments: TestPaymentFaults }

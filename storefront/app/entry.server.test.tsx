@@ -1,11 +1,11 @@
-import type { HostedRequest } from '@portolan/contract/hosting'
+import type { HostedRequest } from '@portolan/contract/brand/hosting'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import handleRequest, { handleError, provideRequest } from './entry.server.tsx'
 
 const aRequest = (signal?: AbortSignal) => {
   const told: unknown[] = []
-  const context: RouterContextProvider = provideRequest({ reportFault: (error) => told.push(error) } as Partial<HostedRequest> as HostedRequest)
+  const context: RouterContextProvider = provideRequest({ reportFault: (error) => told.push(error), brand: null, member: null, language: 'en', loadMessages: async () => ({}) } as Partial<HostedRequest> as HostedRequest)
   return { told, context, request: new Request('http://shop.example/F?a=token', signal ? { signal } : {}) }
 }
 

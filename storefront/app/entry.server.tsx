@@ -1,7 +1,10 @@
-import type { HostedRequest } from '@portolan/contract/hosting'
+import type { HostedRequest } from '@portolan/contract/brand/hosting'
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerRouter } from 'react-router'
+import { RenderedMessages } from './platform/i18n/use-translate.ts'
+import { pageMessages } from './platform/load-root-data.ts'
+import { NonceContext } from './platform/nonce.ts'
 import { hostedRequestContext } from './platform/request-context.ts'
 
 /** Called by the host: what it knows of a request, in the form loaders read. */
@@ -16,8 +19,17 @@ export default async function handleRequest(
   request: Request, status: number, headers: Headers, context: EntryContext, asked: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   let failed = false
+  const hosted = asked.get(hostedRequestContext)
+  const { nonce } = hosted
+  const messages = await pageMessages(hosted, new URL(request.url).pathname)
+  const document = (
+    <NonceContext value={nonce}>
+      <RenderedMessages value={messages}><ServerRouter context={context} url={request.url} nonce={nonce} /></RenderedMessages>
+    </NonceContext>
+  )
   const html = await new Promise<string>((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+    const { pipe } = renderToPipeableStream(document, {
+      nonce,
       // Every part stands in its place; none is moved there by a script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(gather(resolve).on('error', reject)),

@@ -1,18 +1,17 @@
 import { useEffect, type ReactNode } from 'react'
 import {
   data, isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, useSearchParams, type LoaderFunctionArgs,
-  type HeadersFunction, type MetaFunction, type ShouldRevalidateFunctionArgs,
+  type HeadersFunction, type MiddlewareFunction, type MetaFunction, type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import { CookieConsent } from './features/cookie-consent/cookie-consent.tsx'
 import { ToolsSlot } from './features/dev-tools/tools-slot.tsx'
 import { MaintenanceScreen } from './features/maintenance/maintenance-screen.tsx'
-import { GenericError } from './features/shell/generic-error.tsx'
-import { LoadingScreen } from './features/shell/loading-screen.tsx'
-import { MissingBrand } from './features/shell/missing-brand.tsx'
-import { RouteAnnouncer } from './features/shell/route-announcer.tsx'
-import { RouterFallback } from './features/shell/router-fallback.tsx'
-import { SkipLink } from './features/shell/skip-link.tsx'
-import { useFailedPage } from './features/shell/use-failed-page.ts'
+import { GenericError, MissingBrand, RouterFallback } from './features/shell/faults/last-resorts.tsx'
+import { LoadingScreen } from './features/shell/loading/loading-screen.tsx'
+import { RouteAnnouncer, SkipLink } from './features/shell/wayfinding.tsx'
+import { useFailedPage } from './features/shell/faults/use-failed-page.ts'
+import { pageOf } from './pages.ts'
+import { isUnsold } from './platform/brand/is-sold.ts'
 import { themeCss } from './platform/brand/theme-css.ts'
 import { ConsentScript } from './platform/consent/consent-script.tsx'
 import { ErrorReports, ScreenReport } from './platform/error-reports/error-reports.tsx'
@@ -21,21 +20,32 @@ import { FlagsProvider } from './platform/flags/flags-provider.tsx'
 import { flagState, useFlag } from './platform/flags/use-flag.ts'
 import { readHead } from './platform/head/read-head.ts'
 import { MessagesProvider } from './platform/i18n/messages-provider.tsx'
+import { ensurePageMessages } from './platform/i18n/page-messages.ts'
 import { loadRootData } from './platform/load-root-data.ts'
+import { leadFromEndedSession } from './platform/identity/ended-session.ts'
 import { SessionKeeper } from './platform/identity/session-keeper.tsx'
+import { useNonce } from './platform/nonce.ts'
 import { hostedRequestContext } from './platform/request-context.ts'
 import { useRootData, type RootData } from './platform/root-data.ts'
 import { SessionReplay } from './platform/session-replay/session-replay.tsx'
 import { TagManager } from './platform/tracking/tag-manager.tsx'
 import { VisitKeeper } from './platform/tracking/visit-keeper.tsx'
-import { EarlyPressScript } from './ui/early-press-script.tsx'
+import { EarlyPressScript } from './ui/controls/early-press.tsx'
 import './ui/tokens.css'
 import './ui/base.css'
+
+export const middleware = [leadFromEndedSession]
+
+/** Words and data of the next page come at the same time. */
+export const clientMiddleware: MiddlewareFunction<unknown>[] = [async ({ request }, next) => {
+  const [answer] = await Promise.all([next(), ensurePageMessages(request)])
+  return answer
+}]
 
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const url = new URL(request.url)
   const root = await loadRootData(context.get(hostedRequestContext), url.pathname)
-  return data(root, statusOf(root, url.searchParams))
+  return data(root, statusOf(root, url))
 }
 
 /** The document says when to come back, as its loader does; a page with headers of its own keeps those. */
@@ -44,10 +54,11 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 /** For every page without a `meta` of its own: errors, tools, what belongs to one shopper. */
 export const meta: MetaFunction = () => readHead()
 
-/** 404 where no brand answers for the host, 503 while maintenance lasts (RFC 9110: come back later). */
-const statusOf = ({ brand, flags }: RootData, query: URLSearchParams): ResponseInit => {
+/** 404 where no brand answers for the host or it does not sell the page's product, 503 while maintenance lasts (RFC 9110: come back later). */
+const statusOf = ({ brand, flags }: RootData, { pathname, searchParams }: URL): ResponseInit => {
   if (!brand) return { status: 404 }
-  return isClosed(flags, query) ? { status: 503, headers: { 'retry-after': '300' } } : { status: 200 }
+  if (isClosed(flags, searchParams)) return { status: 503, headers: { 'retry-after': '300' } }
+  return { status: isUnsold(brand, pageOf(pathname)) ? 404 : 200 }
 }
 
 const isClosed = (flags: RootData['flags'], query: URLSearchParams): boolean =>
@@ -59,6 +70,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export const Layout = ({ children }: { children: ReactNode }) => {
   const root = useRootData()
+  const nonce = useNonce()
   return (
     // The script in the head marks this element before React sees it.
     <html lang={root?.language ?? 'en'} suppressHydrationWarning>
@@ -71,7 +83,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         {root?.brand && <meta name="theme-color" content={root.brand.theme.primaryColor} />}
         <Meta />
         <Links />
-        {root?.brand && <style>{themeCss(root.brand.theme)}</style>}
+        {root?.brand && <style nonce={nonce}>{themeCss(root.brand.theme)}</style>}
       </head>
       <body>
         {root ? <MessagesProvider data={root}>{children}</MessagesProvider> : children}

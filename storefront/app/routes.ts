@@ -1,34 +1,21 @@
-import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
+import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes'
+import { type Frame, type Page, PAGES } from './pages.ts'
 
-/** Every address of the storefront, top to bottom. */
+const CHECKOUT = '/checkout/:cartId'
+
+const routeOf = ({ path, module, frame }: Page): RouteConfigEntry => {
+  const file = `routes/${module}`
+  // A module is one route unless its rows are told apart by their paths.
+  const own = PAGES.filter((page) => page.module === module).length > 1 ? { id: path } : {}
+  const below = path.slice(frame === 'CHECKOUT' ? CHECKOUT.length : 0).replace(/^\//, '')
+  return below === '' ? index(file, own) : route(below, file, own)
+}
+
+const routesIn = (frame: Frame): RouteConfigEntry[] => PAGES.filter((page) => page.frame === frame).map(routeOf)
+
+/** Every page of the table in its frame. */
 export default [
-  layout('routes/site-layout.tsx', [
-    index('routes/landing.tsx'),
-    route('deal-search', 'routes/deal-search.tsx'),
-    route('deals', 'routes/deals.tsx'),
-    route('exception', 'routes/exception.tsx'),
-    route('expired-session', 'routes/expired-session.tsx'),
-    route('hdpMemSearch', 'routes/member-stays-search.tsx'),
-    route('trip', 'routes/trip.tsx'),
-    route('legal/:page', 'routes/legal.tsx'),
-    layout('routes/shopping-layout.tsx', [
-      route('F', 'routes/flights.tsx', { id: 'flights' }),
-      route('FF', 'routes/flights.tsx', { id: 'free-flights' }),
-    ]),
-  ]),
-  layout('routes/shopping-layout.tsx', { id: 'checkout-shopping' }, [
-    route('checkout/:cartId', 'routes/checkout.tsx', [
-      index('routes/checkout-travellers.tsx'),
-      route('extras', 'routes/checkout-extras.tsx'),
-      route('review', 'routes/checkout-review.tsx'),
-      route('return', 'routes/checkout-return.tsx'),
-      route('confirmation', 'routes/checkout-confirmation.tsx'),
-    ]),
-  ]),
-  route('search', 'routes/search-redirect.ts'),
-  route('memSearch', 'routes/member-search.ts'),
-  route('robots.txt', 'routes/robots.ts'),
-  route('sitemap.xml', 'routes/sitemap.ts'),
-  route('posters/:file', 'routes/poster.ts'),
-  route('*', 'routes/not-found.tsx'),
+  layout('routes/site-layout.tsx', [...routesIn('SITE'), layout('routes/shopping-layout.tsx', routesIn('SHOPPING'))]),
+  layout('routes/shopping-layout.tsx', { id: 'checkout-shopping' }, [route(CHECKOUT.slice(1), 'routes/checkout.tsx', routesIn('CHECKOUT'))]),
+  ...routesIn('NONE'),
 ] satisfies RouteConfig

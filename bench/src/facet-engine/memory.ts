@@ -1,20 +1,21 @@
 import { setTimeout } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import type { Bound } from '@portolan/contract/flights'
-import { money } from '@portolan/contract/money'
-import { createLiveSearch, type LiveSearch, toSearchTerms } from '@portolan/services/flights/live-search'
-import { viewOf } from '@portolan/services/flights/retrieve-proposals'
+import type { Bound } from '@portolan/contract/flights/flights'
+import { money } from '@portolan/contract/values/money'
+import { createLiveSearch } from '@portolan/services/shopping/live/live-search'
+import { FLIGHTS, type FlightSearch, type FlightTerms } from '@portolan/services/flights/flight-search'
+import { createFlightViews } from '@portolan/services/flights/flight-view'
 import { joinBytes } from '@portolan/services/platform/join-bytes'
-import { packRecord } from '@portolan/services/flights/offer-record'
+import { packRecord } from '@portolan/services/shopping/live/kept-record'
 import { writePage } from '@portolan/services/flights/write-page'
-import type { FlightOffer, PricedFare } from '@portolan/services/suppliers/supplier'
+import type { FlightOffer, PricedFare } from '@portolan/services/suppliers/flight-port'
 import { median } from '../print-table.ts'
 import { CARRIERS, seededRandom } from './data.ts'
 
 const BOUNDS = 100
 const OFFERS_A_BATCH = 500
-const GEO = { airports: new Map(), cities: new Map() }
+const viewOf = createFlightViews({ airports: new Map(), cities: new Map() })
 
 const SEARCHES = 5
 
@@ -34,7 +35,7 @@ export const proposalSetMemory = async (): Promise<Record<string, string | numbe
 /** A function of its own, so that nothing of one round is held while the next begins. */
 const measureSearches = async (fares: number): Promise<Record<string, string | number>> => {
   const before = await usedBytes()
-  const searches: LiveSearch[] = []
+  const searches: FlightSearch[] = []
   for (let at = 0; at < SEARCHES; at++) searches.push(await aLargeSearch(fares))
   const loaded = await usedBytes()
   const pages = searches.map(showFirstPage)
@@ -52,27 +53,30 @@ const measureSearches = async (fares: number): Promise<Record<string, string | n
   }
 }
 
-const showFirstPage = (search: LiveSearch): { ms: number; bytes: number } => {
+const showFirstPage = (search: FlightSearch): { ms: number; bytes: number } => {
   const start = performance.now()
-  const view = viewOf(search, GEO)
+  const view = viewOf(search)
   const page = writePage(search, view, { choices: new Map(), sort: { name: 'RECOMMENDED', ascending: true }, page: { number: 1, size: 20 }, filtersMetadata: true, language: 'en' })
   return { ms: performance.now() - start, bytes: joinBytes(page).bytes.length }
 }
 
-const aLargeSearch = async (fares: number): Promise<LiveSearch> => {
-  const search = createLiveSearch(toSearchTerms({
-    id: 'memory', originAirports: ['MAD'], destinationAirports: ['LHR'], priceCap: null, createdAtMs: 0, expiresAtMs: 1_200_000,
-    body: {
-      productType: 'F', businessProfileId: 'demo', language: 'en', currency: 'EUR', origin: { type: 'AIRPORT', code: 'MAD' }, destination: { type: 'AIRPORT', code: 'LHR' },
-      departureDate: '2027-04-10', returnDate: '2027-04-17', travellers: { adults: 1, childAges: [], infants: 0 }, cabin: 'ECONOMY',
-    },
-  }), 2, true)
+const ASKED = {
+  businessProfileId: 'demo', currency: 'EUR', departureDate: '2027-04-10', returnDate: '2027-04-17', travellers: { adults: 1, childAges: [] as number[], infants: 0 }, cabin: 'ECONOMY',
+} as const
+
+const aLargeSearch = async (fares: number): Promise<FlightSearch> => {
+  const terms: FlightTerms = {
+    id: 'memory', domain: null, priceCap: null, createdAtMs: 0, expiresAtMs: 1_200_000,
+    query: { ...ASKED, originAirports: ['MAD'], destinationAirports: ['LHR'] },
+    body: { ...ASKED, productType: 'F', language: 'en', origin: { type: 'AIRPORT', code: 'MAD' }, destination: { type: 'AIRPORT', code: 'LHR' } },
+  }
+  const search: FlightSearch = createLiveSearch(terms, FLIGHTS.noAnswers(terms), { suppliers: 2, isOwned: true })
   const offers = largeOffers(fares)
   for (let at = 0; at < offers.length; at += OFFERS_A_BATCH) {
-    const record = search.set.ingest('atlas', { offers: offers.slice(at, at + OFFERS_A_BATCH), expiresAt: '2027-03-01T10:30:00Z' })
+    const record = search.found.ingest('atlas', { offers: offers.slice(at, at + OFFERS_A_BATCH), expiresAt: '2027-03-01T10:30:00Z' })
     search.records.push({ kind: 'PACKED', bytes: await packRecord(record) })
   }
-  search.set.seal()
+  search.found.seal()
   search.isComplete = true
   return search
 }

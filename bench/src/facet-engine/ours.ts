@@ -1,7 +1,8 @@
-import { runFacetQuery } from '@portolan/services/shopping/facet-engine'
-import { buildFacetIndex, buildPricing, type FacetSource } from '@portolan/services/shopping/facet-index'
-import type { FacetFilter } from '@portolan/services/shopping/filter-sets'
-import { everyPlace, sortItems } from '@portolan/services/shopping/sort-items'
+import { runFacetQuery } from '@portolan/services/shopping/facets/facet-engine'
+import { buildFacetIndex, buildPricing, type FacetSource } from '@portolan/services/shopping/facets/facet-index'
+import type { FacetFilter } from '@portolan/services/shopping/facets/filter-sets'
+import { everyPlace, sortItems } from '@portolan/services/shopping/facets/sort-items'
+import { createVariants } from '@portolan/services/shopping/facets/variants'
 import { type Contestant, PAGE, type PlainProposal } from './data.ts'
 
 type TextField = 'outboundStops' | 'inboundStops' | 'carrier' | 'outboundFrom' | 'outboundTo' | 'bags'
@@ -17,12 +18,13 @@ export const ours = (proposals: readonly PlainProposal[]): Contestant => {
   const number = (name: NumberField): FacetSource => ({ kind: 'RANGE', name, unit: 'MINUTES', at: (item) => proposals[item]?.[name] ?? 0 })
   const priceOf = (item: number): number => proposals[item]?.price ?? 0
   const byPrice = sortItems(everyPlace(proposals.length), priceOf)
+  const variants = createVariants(byPrice, { classes: 1, priceOf })
   const index = buildFacetIndex(byPrice, [
     { kind: 'PRICE', name: 'price', unit: 'MONEY_MINOR' },
     text('outboundStops'), text('inboundStops'), text('carrier'), text('outboundFrom'), text('outboundTo'), text('bags'),
     number('outboundDeparture'), number('inboundDeparture'), number('duration'), number('connection'),
-  ])
-  const pricing = buildPricing(byPrice, priceOf, { PRICE: 'PRICE' })
+  ], variants)
+  const pricing = buildPricing(byPrice, variants.prices([0]), { PRICE: 'PRICE' })
   const numbersOf = new Map(index.facets.map((facet) => [facet.name, new Map('values' in facet ? facet.values.map((value, at) => [value, at]) : [])]))
   const values = (name: TextField, chosen: readonly string[]): FacetFilter => ({ kind: 'VALUES', values: chosen.map((value) => numbersOf.get(name)?.get(value) ?? -1) })
   return {

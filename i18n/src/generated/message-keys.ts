@@ -4,7 +4,6 @@
 export type MessageParameters = {
   'checkout.steps': null
   'checkout.stepTravellers': null
-  'checkout.stepExtras': null
   'checkout.stepReview': null
   'checkout.priceHeld': null
   'checkout.minutesLeft': { minutes: string }
@@ -26,12 +25,14 @@ export type MessageParameters = {
   'checkout.taxesIncluded': null
   'checkout.lineExtras': null
   'checkout.lineVoucher': null
+  'checkout.lineSaving': null
   'checkout.linePoints': null
   'checkout.lineTaxes': null
   'checkout.lineFares': null
   'checkout.flightsLine': null
   'checkout.howPriceMade': null
   'checkout.stageCARD': null
+  'checkout.stageFARE': null
   'checkout.stageQUOTE': null
   'checkout.stageCART': null
   'checkout.stageFINALIZE': null
@@ -39,6 +40,7 @@ export type MessageParameters = {
   'checkout.reasonUNCHANGED': null
   'checkout.reasonSUPPLIER_PRICE': null
   'checkout.reasonFARE_CHOSEN': null
+  'checkout.reasonVOUCHER': null
   'checkout.reasonREBUILT': null
   'checkout.what': null
   'checkout.before': null
@@ -97,6 +99,8 @@ export type MessageParameters = {
   'checkout.phoneMissing': null
   'checkout.phoneShape': null
   'checkout.nameCharacters': null
+  'checkout.nameNotLatin': null
+  'checkout.nameInLatin': { name: string }
   'checkout.givenNameMissing': null
   'checkout.familyNameMissing': null
   'checkout.genderMissing': null
@@ -105,18 +109,12 @@ export type MessageParameters = {
   'checkout.birthNotADate': null
   'checkout.birthTooYoung': { date: string }
   'checkout.birthTooOld': { date: string }
+  'checkout.infantNeedsAdult': { age: number }
   'checkout.whoseProblem': { who: string; problem: string }
   'checkout.backToFlights': null
   'checkout.nothingChargedYet': null
-  'checkout.continueToExtras': null
-  'checkout.extrasTitle': null
-  'checkout.extrasText': null
-  'checkout.includedTitle': null
-  'checkout.includedText': { fare: string }
-  'checkout.moreTitle': null
-  'checkout.moreText': { airline: string }
+  'checkout.continueToReview': null
   'checkout.backToTravellers': null
-  'checkout.continueWithoutExtras': null
   'checkout.reviewTitle': null
   'checkout.reviewText': null
   'checkout.changeFlights': null
@@ -124,12 +122,14 @@ export type MessageParameters = {
   'checkout.localTimes': null
   'checkout.whoAndWhat': null
   'checkout.bagsEach': null
+  'checkout.moreWithAirline': { airline: string }
   'checkout.fareConditionsOf': { fare: string }
   'checkout.personAdult': { name: string }
   'checkout.personChild': { name: string; date: string }
   'checkout.personInfant': { name: string; date: string }
   'checkout.payNow': null
   'checkout.payLater': null
+  'checkout.allPaidNow': null
   'checkout.acceptConditions': { brand: string; airline: string }
   'checkout.conditionsOf': { brand: string }
   'checkout.conditionsMissing': null
@@ -148,7 +148,6 @@ export type MessageParameters = {
   'checkout.methodWallet': null
   'checkout.payPromise': null
   'checkout.freePromise': null
-  'checkout.backToExtras': null
   'checkout.priceWentUp': { amount: string }
   'checkout.priceChanged': null
   'checkout.notPaidYet': null
@@ -173,6 +172,9 @@ export type MessageParameters = {
   'checkout.ticketsAndMail': null
   'checkout.confirmedTitle': { city: string }
   'checkout.confirmedText': { email: string }
+  'checkout.sendAgainAsk': null
+  'checkout.sendAgain': null
+  'checkout.sentAgain': { email: string }
   'checkout.partlyTitle': null
   'checkout.partlyText': { email: string }
   'checkout.onRequestTitle': null
@@ -195,14 +197,14 @@ export type MessageParameters = {
   'checkout.refundPending': null
   'checkout.paidInTheEnd': null
   'checkout.whatNext': null
-  'checkout.nextMail': null
-  'checkout.nextMailText': { email: string }
   'checkout.nextPapers': null
   'checkout.nextPapersText': null
-  'checkout.nextCheckIn': null
-  'checkout.nextCheckInText': { airline: string; count: number }
-  'checkout.nextDeparture': null
-  'checkout.nextDepartureText': { date: string; time: string }
+  'checkout.nextFrom': { date: string; time: string }
+  'checkout.nextUntil': { date: string; time: string }
+  'checkout.nextAt': { date: string; time: string }
+  'checkout.nextCheckInOpens': { airline: string }
+  'checkout.nextBagDrop': { place: string; time: string }
+  'checkout.nextDepartureFrom': { place: string }
   'checkout.nextAnyTime': null
   'checkout.nextHelpPhone': { phone: string }
   'checkout.nextHelp': null
@@ -294,13 +296,13 @@ export type MessageParameters = {
   'deal-card.less': { percent: string }
   'deal-card.reference': { price: string }
   'deal-card.perPerson': null
-  'deal-card.lowestOf': { count: string }
+  'deal-card.lowestOf': { count: number }
   'deal-card.lowestInMonth': { month: string }
   'deal-card.seeDates': null
   'deal-card.seeDatesOf': { origin: string; destination: string }
   'deal-card.teaserTitle': null
   'deal-card.teaserAll': null
-  'deals.title': { brand: string }
+  'deals.title': null
   'deals.heading': null
   'deals.intro': null
   'deals.filters': null
@@ -397,6 +399,7 @@ export type MessageParameters = {
   'errors.LOGIN_FAILED': null
   'errors.FORBIDDEN': null
   'errors.NOT_FOUND': null
+  'errors.METHOD_NOT_ALLOWED': null
   'errors.BRAND_NOT_FOUND': null
   'errors.CART_NOT_FOUND': null
   'errors.ORDER_NOT_FOUND': null
@@ -422,6 +425,7 @@ export type MessageParameters = {
   'errors.INTERNAL': null
   'errors.TIMEOUT': null
   'errors.NETWORK': null
+  'errors.UNREADABLE_REQUEST': null
   'errors.MAIL_UNAVAILABLE': null
   'exception.signInTitle': null
   'exception.signInText': null
@@ -473,7 +477,7 @@ export type MessageParameters = {
   'flights.refundIncluded': null
   'flights.refundFee': { fee: string }
   'flights.refundNone': null
-  'flights.emissionsMedian': { kg: string }
+  'flights.emissionsTypical': { kg: string }
   'flights.emissionsBelow': { kg: string; difference: string }
   'flights.emissionsAbove': { kg: string; difference: string }
   'flights.forOne': null
@@ -490,7 +494,6 @@ export type MessageParameters = {
   'flights.formTitle': null
   'flights.needsScript': null
   'flights.found': { count: number }
-  'flights.ofAll': { total: string }
   'flights.pricesFor': { party: string }
   'flights.searching': null
   'flights.askingAirlines': null
@@ -499,8 +502,6 @@ export type MessageParameters = {
   'flights.soFar': { count: number }
   'flights.missingTitle': { answered: number; total: number }
   'flights.missingText': { count: number; names: string }
-  'flights.askAgain': null
-  'flights.sortBy': null
   'flights.sortRecommended': null
   'flights.sortCheapest': null
   'flights.sortFastest': null
@@ -509,35 +510,16 @@ export type MessageParameters = {
   'flights.sortArrival': null
   'flights.sortArrivalLate': null
   'flights.sortEmissions': null
-  'flights.moreSorting': null
   'flights.otherDays': null
   'flights.lowest': null
   'flights.noPrice': null
-  'flights.filters': null
-  'flights.filter': null
-  'flights.filterCount': { count: number }
-  'flights.sortButton': null
   'flights.showFound': { count: number }
-  'flights.activeFilters': null
-  'flights.removeFilter': { filter: string }
-  'flights.clearAll': null
-  'flights.clearAllFilters': null
   'flights.stopsTitle': null
   'flights.directOnly': null
   'flights.priceTitle': null
   'flights.priceByVoucher': null
-  'flights.priceFrom': null
-  'flights.priceTo': null
-  'flights.from': null
-  'flights.to': null
-  'flights.fromValue': { value: string }
-  'flights.upTo': { value: string }
   'flights.bagsTitle': null
   'flights.timesTitle': null
-  'flights.anyTime': null
-  'flights.earliest': { what: string }
-  'flights.latest': { what: string }
-  'flights.longest': { what: string }
   'flights.durationTitle': null
   'flights.eachWay': null
   'flights.eachStop': null
@@ -550,13 +532,8 @@ export type MessageParameters = {
   'flights.chipOut': { what: string }
   'flights.chipBack': { what: string }
   'flights.countOfOption': { count: number }
-  'flights.fromPriceSpoken': null
-  'flights.showMoreOptions': { count: number }
-  'flights.showFewer': null
-  'flights.showMore': { count: number }
   'flights.shownOfFound': { shown: number; total: number }
   'flights.moreFound': { count: number }
-  'flights.newerPrices': null
   'flights.listHeading': null
   'flights.select': null
   'flights.selectFare': { name: string }
@@ -573,7 +550,6 @@ export type MessageParameters = {
   'flights.faresFailed': null
   'flights.conditionsOf': { name: string }
   'flights.tryAgain': null
-  'flights.searchAgain': null
   'flights.refreshList': null
   'flights.otherFlights': null
   'flights.goneTitle': null
@@ -592,33 +568,85 @@ export type MessageParameters = {
   'flights.sameDaysOtherAirports': null
   'flights.allAirportsOf': { city: string }
   'flights.filteredOutTitle': { count: number }
-  'flights.filteredOutText': null
   'flights.stillNone': null
-  'flights.fromPrice': { price: string }
   'flights.failedTitle': null
-  'flights.failedText': null
-  'flights.orByPhone': null
-  'flights.callPrivacy': null
   'flights.voucherTitle': null
   'flights.voucherText': { count: number; cap: string }
   'flights.voucherOrder': null
   'flights.leftToPay': null
   'flights.twoTickets': null
   'flights.twoTicketsText': { out: string; back: string }
+  'flights.toPlace': { place: string }
+  'flights.fromPlace': { place: string }
+  'flights.viaPlaces': { places: string }
+  'flights.kilograms': { kg: string }
+  'flights.typical': null
+  'flights.lowestEmissions': null
+  'flights.landsAndLeaves': { to: string; from: string }
+  'flights.landsAt': { to: string }
+  'flights.comesBackTo': { airport: string }
+  'flights.airportChangeIn': { city: string }
+  'flights.reasonNight': { city: string; duration: string }
+  'flights.reasonShortConnection': { city: string; duration: string }
+  'flights.balance': null
+  'flights.balanceAgainst': { price: string; duration: string }
+  'flights.balanceShort': { price: string; duration: string }
+  'flights.forCountEach': { count: number; price: string }
+  'flights.forCountSeated': { count: number; price: string }
+  'flights.skipToFirst': null
+  'flights.ticketsTitle': null
+  'flights.oneTicket': null
+  'flights.noAirportChange': null
+  'flights.withAirportChange': null
+  'form.beforeDeparture': null
   'form.blank': null
+  'form.conditionsChanged': null
+  'form.country': null
+  'form.dateRange': { from: string; to: string }
+  'form.daysAhead': { days: number }
+  'form.daysAtMost': { max: number }
+  'form.detected': null
+  'form.endBelowStart': null
   'form.format': null
+  'form.infantAdult': { age: number }
+  'form.infantsPerAdult': null
   'form.items': { min: number }
   'form.itemsAtMost': { max: number }
+  'form.keyReused': null
+  'form.latin': null
+  'form.latinSuggestion': { suggestion: string }
   'form.length': { count: number }
   'form.lengthRange': { min: number; max: number }
   'form.longest': { max: number }
   'form.maximum': { max: number }
   'form.minimum': { min: number }
+  'form.notForFilterRange': null
+  'form.notForFilterValues': null
+  'form.notOfBrand': { expected: string }
+  'form.notOffered': null
+  'form.notSold': null
   'form.oneOf': { options: string }
+  'form.past': null
+  'form.phone': null
+  'form.phoneCountry': null
+  'form.points': null
   'form.range': { min: number; max: number }
+  'form.rangeEnd': null
   'form.required': null
+  'form.samePlace': null
+  'form.seats': { max: number }
   'form.shortest': { min: number }
+  'form.timeOfDay': null
+  'form.totalChanged': null
+  'form.twice': null
   'form.type': null
+  'form.unexpected': null
+  'form.unicode': null
+  'form.unknownFilter': null
+  'form.unknownParameter': { name: string }
+  'form.unknownPlace': null
+  'form.unreadable': { kilobytes: number }
+  'form.wholeNumber': null
   'head.home': null
   'head.deals': null
   'head.privacy': { brand: string }
@@ -628,7 +656,7 @@ export type MessageParameters = {
   'head.accessibility': { brand: string }
   'head.flights': { from: string; to: string; brand: string }
   'head.flightsForm': { brand: string }
-  'landing.title': { brand: string }
+  'landing.title': null
   'landing.destinationsF': null
   'landing.destinationsFText': null
   'landing.destinationsH': null
@@ -681,6 +709,10 @@ export type MessageParameters = {
   'mail.partlySubject': { reference: string }
   'mail.partlyIntro': { brand: string }
   'mail.partlyRefund': { amount: string }
+  'mail.onRequestSubject': { reference: string }
+  'mail.onRequestIntro': { brand: string }
+  'mail.onRequestNext': null
+  'mail.extraMissingIntro': { brand: string }
   'mail.linkSubject': { brand: string }
   'mail.linkIntro': null
   'mail.linkUntil': null
@@ -692,7 +724,6 @@ export type MessageParameters = {
   'member.expiredTextPublic': null
   'member.expiredTitle': null
   'member.notSoldText': { brand: string }
-  'member.notSoldTitle': { product: string }
   'member.orPoints': { points: string }
   'member.overBudget': null
   'member.points': { points: string; label: string }
@@ -703,6 +734,8 @@ export type MessageParameters = {
   'member.signedOutText': null
   'member.signedOutTitle': null
   'member.toSpend': { amount: string }
+  'not-sold.title': { product: string }
+  'not-sold.text': { brand: string }
   'payment-test.pageTitle': { merchant: string }
   'payment-test.errorTitle': { title: string }
   'payment-test.testNotice': null
@@ -777,6 +810,38 @@ export type MessageParameters = {
   'payment-test.unknownText': null
   'payment-test.brokenTitle': null
   'payment-test.brokenText': null
+  'results.sortBy': null
+  'results.moreSorting': null
+  'results.filters': null
+  'results.sortButton': null
+  'results.activeFilters': null
+  'results.removeFilter': { filter: string }
+  'results.clearAll': null
+  'results.clearAllFilters': null
+  'results.priceFrom': null
+  'results.priceTo': null
+  'results.from': null
+  'results.to': null
+  'results.fromValue': { value: string }
+  'results.upTo': { value: string }
+  'results.anyTime': null
+  'results.earliest': { what: string }
+  'results.latest': { what: string }
+  'results.longest': { what: string }
+  'results.fromPriceSpoken': null
+  'results.showMoreOptions': { count: number }
+  'results.showFewer': null
+  'results.showMore': { count: number }
+  'results.newerPrices': null
+  'results.askAgain': null
+  'results.searchAgain': null
+  'results.orByPhone': null
+  'results.callPrivacy': null
+  'results.failedText': null
+  'results.filteredOutText': null
+  'results.fromPrice': { price: string }
+  'results.ofAll': { total: string }
+  'results.filtersCount': { count: number }
   'search-form.formLabel': null
   'search-form.returnTrip': null
   'search-form.oneWay': null
@@ -818,7 +883,7 @@ export type MessageParameters = {
   'search-form.barRoute': { from: string; to: string }
   'search-form.barEmpty': null
   'search-form.allAirports': { city: string }
-  'search-form.allAirportsCount': { count: string }
+  'search-form.allAirportsCount': { count: number }
   'search-form.cityCountry': { city: string; country: string }
   'search-form.kmToCentre': { distance: string }
   'search-form.recent': null

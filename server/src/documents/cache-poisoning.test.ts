@@ -1,4 +1,4 @@
-import type { BrandConfig } from '@portolan/contract/brand'
+import type { BrandConfig } from '@portolan/contract/brand/brand'
 import fastifyCookie from '@fastify/cookie'
 import fc from 'fast-check'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -42,6 +42,7 @@ const aTellingSite = async ({ setsCookie = false } = {}) => {
     today: () => '2026-11-21',
     devTools: false,
     hasErrorReports: false,
+    refuse: (_request, reply, status) => reply.status(status).send('refused'),
     report: () => undefined,
   })
   const ask = (url = '/', headers: Record<string, string> = {}, { method = 'GET' as 'GET' | 'POST', payload = '' } = {}) =>

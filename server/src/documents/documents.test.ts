@@ -1,7 +1,8 @@
-import type { BrandConfig } from '@portolan/contract/brand'
-import { successEnvelope } from '@portolan/contract/envelope'
-import type { HostedRequest } from '@portolan/contract/hosting'
-import type { TransportAnswer } from '@portolan/contract/transport'
+import { createHash } from 'node:crypto'
+import type { BrandConfig } from '@portolan/contract/brand/brand'
+import { successEnvelope } from '@portolan/contract/wire/envelope'
+import type { HostedRequest } from '@portolan/contract/brand/hosting'
+import type { TransportAnswer } from '@portolan/contract/wire/transport'
 import fastifyCookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -17,6 +18,8 @@ const BRAND = {
   id: 'shop', language: 'en', languages: ['en', 'es'], allowedHosts: { scripts: [], images: [] }, brand: { hasSSO: false },
 } as unknown as BrandConfig
 const HTML = `<!doctype html><title>Shop</title>${'<p>A page</p>'.repeat(200)}`
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
 /** A storefront that counts what it renders. */
 const aSite = (over: Partial<DocumentPorts> = {}) => {
@@ -42,10 +45,12 @@ const aSite = (over: Partial<DocumentPorts> = {}) => {
     today: () => '2026-11-21',
     devTools: false,
     hasErrorReports: false,
+    refuse: (_request, reply, status) => reply.status(status).send('refused'),
     report: () => undefined,
     ...over,
   })
-  const ask = (method: 'GET' | 'HEAD' | 'POST', url: string, headers: Record<string, string> = {}) => app.inject({ method, url, headers })
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  const ask = (method: 'GET' | 'HEAD' | 'POST', url: string, headers: Record<string, string> = {}) => app.inject({ method, url, headers, ...(method === 'POST' ? { payload: '{}' } : {}) })
   return { ask, rendered, lines }
 }
 
@@ -58,6 +63,19 @@ describe('a document', () => {
     expect([head.statusCode, head.body]).toEqual([200, ''])
     expect({ ...head.headers, date: '' }).toEqual({ ...get.headers, date: '' })
     expect(Number(head.headers['content-length'])).toBe(get.rawPayload.length)
+  })
+
+  it.each(['application/json', 'text/plain', 'multipart/form-data; boundary=x'])('posted as %s instead of a form is refused before anything is made', async (type) => {
+    const { ask, rendered } = aSite()
+    const answer = await ask('POST', '/trip', { 'content-type': type })
+    expect([answer.statusCode, answer.body, rendered]).toEqual([415, 'refused', []])
+    expect((await ask('POST', '/trip', FORM)).statusCode).toBe(200)
+  })
+
+  it('that takes no form is refused in our words', async () => {
+    const { ask } = aSite({ storefront: { clientFolder: '', render: async () => new Response('You did not provide an action', { status: 405 }) } })
+    const answer = await ask('POST', '/', FORM)
+    expect([answer.statusCode, answer.body]).toEqual([405, 'refused'])
   })
 
   it('is not sent again to who has it, in any encoding', async () => {
@@ -128,10 +146,63 @@ describe('a document', () => {
     expect(told).toEqual([['app-error', 'Error: no such word', 'shop', 'http://localhost:80/F?from=city-MAD']])
   })
 
+  it('is rendered once for all who ask at the same time, whatever campaign brought them', async () => {
+    let count = 0
+    let finish: () => void = () => undefined
+    const isRendered = new Promise<void>((resolve) => { finish = resolve })
+    const render = async () => {
+      count += 1
+      await isRendered
+      return new Response(HTML, { headers: { 'content-type': 'text/html; charset=utf-8' } })
+    }
+    const { ask } = aSite({ storefront: { clientFolder: '', render } })
+    const asked = ['/', '/?utm_source=mail&gclid=1', '/?fbclid=2', `/?${'x=1&'.repeat(500)}`, '/'].map((url) => ask('GET', url))
+    const other = ask('GET', '/F?gclid=3')
+    await expect.poll(() => count).toBe(2)
+    finish()
+    expect((await Promise.all([...asked, other])).map(({ statusCode, body }) => [statusCode, body])).toEqual(Array.from({ length: 6 }, () => [200, HTML]))
+    expect(count).toBe(2)
+  })
+
+  it('may run what the application wrote into it, kept or not, and nothing that came into it otherwise', async () => {
+    const render = async (_request: Request, { nonce }: HostedRequest) =>
+      new Response(`${HTML}<script nonce="${nonce}">own()</script><script>planted()</script>`, { headers: { 'content-type': 'text/html; charset=utf-8' } })
+    const { ask } = aSite({ storefront: { clientFolder: '', render } })
+    const answers = [await ask('GET', '/'), await ask('GET', '/'), await ask('GET', '/trip')]
+    const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+    for (const { headers, body } of answers) {
+      expect(String(headers['content-security-policy'])).toContain(`script-src 'self' ${sha('own()')};`)
+      expect([body.includes('nonce'), body.includes('<script>planted()</script>')]).toEqual([false, true])
+    }
+  })
+
+  it('whose render breaks is rendered anew for the next one', async () => {
+    let count = 0
+    const render = async () => {
+      count += 1
+      if (count === 1) throw new Error('broken')
+      return new Response(HTML, { headers: { 'content-type': 'text/html; charset=utf-8' } })
+    }
+    const { ask } = aSite({ storefront: { clientFolder: '', render } })
+    expect((await Promise.all([ask('GET', '/'), ask('GET', '/')])).map(({ statusCode }) => statusCode)).toEqual([500, 500])
+    expect([(await ask('GET', '/')).statusCode, count]).toEqual([200, 2])
+  })
+
+  it('is told nothing of parameters that its page does not read', async () => {
+    const addresses: string[] = []
+    const render = async (request: Request) => {
+      addresses.push(request.url)
+      return new Response(HTML, { headers: { 'content-type': 'text/html; charset=utf-8' } })
+    }
+    const { ask } = aSite({ storefront: { clientFolder: '', render } })
+    await ask('GET', '/F?utm_source=mail&to=city-LON&gclid=1&from=city-MAD')
+    expect(addresses).toEqual(['http://localhost/F?from=city-MAD&to=city-LON'])
+  })
+
   it('that answers a form is rendered for it', async () => {
     const { ask, rendered } = aSite()
     await ask('GET', '/')
-    expect((await ask('POST', '/')).statusCode).toBe(200)
+    expect((await ask('POST', '/', FORM)).statusCode).toBe(200)
     expect(rendered).toEqual(['GET', 'POST'])
   })
 

@@ -1,17 +1,19 @@
-import type { BrandConfig } from '@portolan/contract/brand'
-import type { HostedRequest } from '@portolan/contract/hosting'
-import { languages, type Language } from '@portolan/contract/product'
+import type { BrandConfig } from '@portolan/contract/brand/brand'
+import type { HostedRequest } from '@portolan/contract/brand/hosting'
+import { languages, type Language } from '@portolan/contract/values/product'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { randomUUID } from 'node:crypto'
 import { originOf } from '../gateway/gateway.ts'
 import { takePortalToken, turnAway } from '../gateway/external-authentication.ts'
-import { htmlCacheKey } from './cache-key.ts'
-import { policyHeaders } from './content-security-policy.ts'
-import { chooseEncoding } from '../content-encoding.ts'
+import { policyHeaders, takeMarked } from './content-security-policy.ts'
+import { chooseEncoding } from '../http/content-encoding.ts'
 import { createFirstPicture } from './first-picture.ts'
 import { createFirstStyles } from './first-styles.ts'
 import { aDocument, createHtmlCache, type CachedDocument, type Lifetime } from './html-cache.ts'
 import type { Caller } from '../in-process-transport.ts'
+import type { Refuse } from '../http/fault-answers.ts'
 import { policyHosts } from './policy-hosts.ts'
+import { sharedPage, type SharedPage } from './shared-page.ts'
 import type { Storefront } from './storefront-build.ts'
 import { watchCalls } from './watch-calls.ts'
 
@@ -29,6 +31,8 @@ export type DocumentPorts = {
   today: () => string
   devTools: boolean
   hasErrorReports: boolean
+  /** Answers what no page can read. */
+  refuse: Refuse
   report: (name: 'get-initial-state' | 'brand-config' | 'app-error', error: unknown, page?: ReportedPage) => void
 }
 
@@ -38,39 +42,63 @@ export type ReportedPage = { brand: Pick<BrandConfig, 'id' | 'environment'> | nu
 /** Serves every address that is not a file or a call: the document of the request's brand, from the cache where it may be. */
 export const addDocuments = (app: FastifyInstance, ports: DocumentPorts): void => {
   const cache = createHtmlCache()
+  const underWay = new Map<string, Promise<Rendered>>()
   const withFirstStyles = createFirstStyles(ports.storefront.clientFolder)
   const withFirstPicture = createFirstPicture(ports.brandAssets)
-  const pages: Pages = { storefront: ports.storefront, finish: (html) => withFirstPicture(withFirstStyles(withoutModulePreload(html))) }
+  const pages: Pages = { storefront: ports.storefront, finish: (html, mark) => withFirstPicture(withFirstStyles(withoutModulePreload(html), mark)) }
 
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    if (request.method === 'POST' && !isForm(request)) return ports.refuse(request, reply, 415)
     const found = await findBrand(request, ports)
     if (found === 'FAILED') return reply.status(503).header('retry-after', '5').type('text/html').send('')
-    const clean = found && (await takePortalToken(request, reply, { brand: found.brand, transport: ports.transport(request, 'SHOPPER') }))
-    if (clean !== null) return goTo(reply, clean)
     const hosted = await hostedRequest(request, found?.brand ?? null, ports)
+    const clean = await takePortalToken(request, reply, hosted)
+    if (clean !== null) return goTo(reply, clean)
     const away = turnAway(request.url, hosted)
     if (away !== null) return goTo(reply, away)
-    const key = found && cacheKeyOf(request, found, hosted)
-    const known = key ? cache.get(key) : undefined
+    const page = found && sharedPageOf(request, found, hosted)
+    if (!page) return sendOwn(request, reply, hosted)
+    const known = cache.get(page.key)
     if (known) return send(request, reply, known)
-    // What others will be sent too is made for nobody: of the request, its address alone.
-    const calls = watchCalls(key ? ports.transport(request, 'NOBODY') : hosted.transport)
-    const { document, cookies } = key
-      ? await render(new Request(new URL(request.url, hosted.origin)), { ...hosted, transport: calls.transport }, pages, 'KEPT')
-      : await render(toWebRequest(request, hosted.origin), hosted, pages, 'SENT_ONCE')
-    if (key && mayBeKept(document, cookies) && !calls.hasFailed()) cache.put(key, document)
-    if (cookies.length > 0) reply.header('set-cookie', cookies)
-    return send(request, reply, document)
+    const rendering = underWay.get(page.key)
+    if (!rendering) return sendRendered(request, reply, await share(page, request, hosted))
+    const { document, cookies } = await rendering
+    // It set a cookie after all, which is nobody else's: everyone gets a document of their own.
+    return cookies.length > 0 ? sendOwn(request, reply, hosted) : send(request, reply, document)
+  }
+
+  const sendOwn = async (request: FastifyRequest, reply: FastifyReply, hosted: HostedRequest): Promise<FastifyReply> => {
+    const rendered = await render(toWebRequest(request, hosted.origin), hosted, pages, 'SENT_ONCE')
+    // A page without an action of its own, which the router says in words for its developers.
+    return rendered.document.status === 405 ? ports.refuse(request, reply, 405) : sendRendered(request, reply, rendered)
+  }
+
+  /** One render for all who ask while it lasts. */
+  const share = (page: SharedPage, request: FastifyRequest, hosted: HostedRequest): Promise<Rendered> => {
+    const started = renderShared(page, request, hosted).finally(() => underWay.delete(page.key))
+    underWay.set(page.key, started)
+    return started
+  }
+
+  /** What others will be sent too is made for nobody: of the request, what its page knows of the address. */
+  const renderShared = async ({ key, address }: SharedPage, request: FastifyRequest, hosted: HostedRequest): Promise<Rendered> => {
+    const calls = watchCalls(ports.transport(request, 'NOBODY'))
+    const rendered = await render(new Request(address), { ...hosted, transport: calls.transport }, pages, 'KEPT')
+    if (mayBeKept(rendered) && !calls.hasFailed()) cache.put(key, rendered.document)
+    return rendered
   }
 
   app.route({ method: ['GET', 'HEAD', 'POST'], url: '/*', handler: answer })
 }
 
+/** The one kind of body that a page takes, so that a form works before scripts run. */
+const isForm = ({ headers }: FastifyRequest): boolean => /^application\/x-www-form-urlencoded(?:;|$)/i.test(headers['content-type'] ?? '')
+
 const goTo = (reply: FastifyReply, address: string): FastifyReply => reply.status(303).headers({ location: address, 'cache-control': 'no-store' }).send()
 
-/** A page that says so is of the moment, or of one shopper. */
-const mayBeKept = ({ status, headers }: CachedDocument, cookies: readonly string[]): boolean =>
-  status === 200 && cookies.length === 0 && !(headers['cache-control'] ?? '').includes('no-store')
+/** A page that says so is of the moment, or of one shopper; what a brand does not sell stays so. */
+const mayBeKept = ({ document: { status, headers }, cookies }: Rendered): boolean =>
+  (status === 200 || status === 404) && cookies.length === 0 && !(headers['cache-control'] ?? '').includes('no-store')
 
 type Found = { brand: BrandConfig; version: string }
 
@@ -99,6 +127,7 @@ const hostedRequest = async (request: FastifyRequest, brand: BrandConfig | null,
     member: brand ? await ports.memberOf(request, brand) : null,
     devTools: ports.devTools,
     hasErrorReports: ports.hasErrorReports,
+    nonce: randomUUID(),
     reportFault: (error) => ports.report('app-error', error, { brand, url: `${originOf(request)}${request.url}` }),
   }
 }
@@ -111,18 +140,14 @@ const languageOf = (request: FastifyRequest, brand: BrandConfig | null): Languag
   return asked && brand.languages.includes(asked) ? asked : brand.language
 }
 
-const cacheKeyOf = (request: FastifyRequest, { brand, version }: Found, hosted: HostedRequest): string | null => {
+const sharedPageOf = (request: FastifyRequest, { brand, version }: Found, hosted: HostedRequest): SharedPage | null => {
   if (request.method === 'POST' || hosted.member || hosted.flags.status !== 'LOADED') return null
-  const { pathname, searchParams } = new URL(request.url, hosted.origin)
   const flags = hosted.flags.toggles.filter(({ enabled }) => enabled).map(({ name }) => name).sort().join(',')
-  return htmlCacheKey({
-    brandId: brand.id, brandVersion: version, path: pathname, query: searchParams, language: hosted.language, flags,
-    today: hosted.today, origin: hosted.origin,
-  })
+  return sharedPage({ brandId: brand.id, brandVersion: version, address: new URL(request.url, hosted.origin), language: hosted.language, flags, today: hosted.today })
 }
 
-/** `finish` makes what React wrote into what is sent. */
-type Pages = { storefront: Storefront; finish: (html: string) => string }
+/** `finish` makes what React wrote into what is sent; it marks what it adds. */
+type Pages = { storefront: Storefront; finish: (html: string, mark: string) => string }
 type Rendered = { document: CachedDocument; cookies: string[] }
 
 const render = async (request: Request, hosted: HostedRequest, { storefront, finish }: Pages, lifetime: Lifetime): Promise<Rendered> => {
@@ -131,10 +156,14 @@ const render = async (request: Request, hosted: HostedRequest, { storefront, fin
   const body = response.body ? await response.text() : ''
   const isHtml = (headers['content-type'] ?? '').startsWith('text/html')
   if (!isHtml) return { document: aDocument(response.status, headers, body, lifetime), cookies: response.headers.getSetCookie() }
-  const html = finish(body)
-  const policies = policyHeaders(html, policyHosts(hosted.brand, new URL(request.url).pathname), { isSecure: hosted.origin.startsWith('https:') })
+  const mark = ` nonce="${hosted.nonce}"`
+  const { html, inline } = takeMarked(finish(withoutMarkedLinks(body, mark), mark), hosted.nonce)
+  const policies = policyHeaders(inline, policyHosts(hosted.brand, new URL(request.url).pathname), { isSecure: hosted.origin.startsWith('https:') })
   return { document: aDocument(response.status, { ...headers, ...policies }, html, lifetime), cookies: response.headers.getSetCookie() }
 }
+
+/** The router marks its links too, which run nothing. */
+const withoutMarkedLinks = (html: string, mark: string): string => html.replaceAll(/<link [^>]*>/g, (link) => link.replace(mark, ''))
 
 /** They compete with the style sheet and the hero for a phone's bandwidth: on a slow line the first paint of results is at 4.0 s with them, 1.6 s without. */
 const withoutModulePreload = (html: string): string => html.replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
@@ -148,6 +177,11 @@ const toWebRequest = (request: FastifyRequest, origin: string): Request => {
   const init: RequestInit = { method: request.method === 'HEAD' ? 'GET' : request.method, headers }
   if (request.method === 'POST' && typeof request.body === 'string') init.body = request.body
   return new Request(new URL(request.url, origin), init)
+}
+
+const sendRendered = (request: FastifyRequest, reply: FastifyReply, { document, cookies }: Rendered): FastifyReply => {
+  if (cookies.length > 0) reply.header('set-cookie', cookies)
+  return send(request, reply, document)
 }
 
 const send = (request: FastifyRequest, reply: FastifyReply, document: CachedDocument): FastifyReply => {

@@ -22,9 +22,9 @@ const MOST_KEPT = 200
 
 /**
  * Puts the rules that a document's own elements need into the document, which then waits for no file before it is painted. The sheet
- * with all rules stays where it was, for what scripts draw later.
+ * with all rules stays where it was, for what scripts draw later. `mark` is the attribute that says whose they are.
  */
-export const createFirstStyles = (clientFolder: string): ((html: string) => string) => {
+export const createFirstStyles = (clientFolder: string): ((html: string, mark?: string) => string) => {
   const sheets = new Map<string, readonly Rule[]>()
   const kept = new Map<string, string>()
 
@@ -44,12 +44,12 @@ export const createFirstStyles = (clientFolder: string): ((html: string) => stri
     return styles
   }
 
-  return (html) => {
+  return (html, mark = '') => {
     const [link, href] = LINK.exec(html) ?? []
     if (link === undefined || href === undefined) return html
     const lists = new Set([...html.matchAll(CLASS_ATTRIBUTE)].map(([, list = '']) => list))
     // A function, since a rule may hold what a replacement pattern would be.
-    return html.replace(link, () => `<style>${stylesFor(href, lists)}</style>${link.replace('<link ', '<link disabled="" ')}<script>${READ_SHEET}</script>`)
+    return html.replace(link, () => `<style${mark}>${stylesFor(href, lists)}</style>${link.replace('<link ', '<link disabled="" ')}<script${mark}>${READ_SHEET}</script>`)
   }
 }
 

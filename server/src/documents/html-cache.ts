@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { encodeNow, type Encoding } from '../content-encoding.ts'
+import { encodeNow, type Encoding } from '../http/content-encoding.ts'
 
 /** A finished document: its headers and its bytes in each encoding, compressed once when first asked for. */
 export type CachedDocument = {

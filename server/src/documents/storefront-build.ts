@@ -1,5 +1,5 @@
-import type { HostedRequest } from '@portolan/contract/hosting'
-import { existsSync } from 'node:fs'
+import type { HostedRequest } from '@portolan/contract/brand/hosting'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
@@ -19,12 +19,14 @@ export const loadStorefront = async (): Promise<Storefront> => {
   const entry = join(FOLDER, 'server/index.js')
   if (!existsSync(entry)) throw new Error('The storefront is not built yet: run npm run build')
   const build: ServerBuild = await import(pathToFileURL(entry).href)
-  return storefrontOf(build, join(FOLDER, 'client'))
+  // Written by the same build.
+  const firstWords: NonNullable<HostedRequest['firstWords']> = JSON.parse(readFileSync(join(FOLDER, 'server/first-words.json'), 'utf8'))
+  return storefrontOf(build, join(FOLDER, 'client'), firstWords)
 }
 
-export const storefrontOf = (build: ServerBuild, clientFolder: string): Storefront => {
+const storefrontOf = (build: ServerBuild, clientFolder: string, firstWords: NonNullable<HostedRequest['firstWords']>): Storefront => {
   const handle = createRequestHandler(build, 'production')
   // The build is the storefront's own; its server entry exports provideRequest beside the router's handler.
   const { provideRequest } = build.entry.module as unknown as EntryModule
-  return { clientFolder, render: (request, hosted) => handle(request, provideRequest(hosted)) }
+  return { clientFolder, render: (request, hosted) => handle(request, provideRequest({ ...hosted, firstWords })) }
 }

@@ -1,4 +1,4 @@
-import type { Transport } from '@portolan/contract/transport'
+import type { Transport } from '@portolan/contract/wire/transport'
 
 export type WatchedCalls = {
   transport: Transport

@@ -1,5 +1,5 @@
-import { ERROR_REPORTS_PATH } from '@portolan/contract/tracking-error-report'
-import type { CallLimits } from '@portolan/services/platform/http/call-limits'
+import { ERROR_REPORTS_PATH } from '@portolan/contract/tracking/error-report'
+import type { CallLimits } from '@portolan/services/platform/http/limits/call-limits'
 import type { FastifyInstance } from 'fastify'
 import type { ErrorReports } from './error-reports.ts'
 
@@ -9,7 +9,7 @@ const LINES = 3
 const EVENT_ID = /^[0-9a-f]{32}$/
 
 /** Takes the reports of own pages and hands them on: browsers talk to their own origin only, and the service's address stays here. */
-export const addErrorReports = (app: FastifyInstance, reports: Pick<ErrorReports, 'handOn'>, limits: CallLimits): void => {
+export const addErrorReports = (app: FastifyInstance, reports: Pick<ErrorReports, 'forward'>, limits: CallLimits): void => {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES }, (_request, body, done) => done(null, body))
@@ -17,14 +17,14 @@ export const addErrorReports = (app: FastifyInstance, reports: Pick<ErrorReports
       const wait = await limits.take(ERROR_REPORTS_PATH, LIMIT, { clientAddress: request.ip, session: null })
       if (wait !== null) return reply.status(429).header('retry-after', String(wait)).send()
       if (typeof request.body !== 'string' || !isOwnEnvelope(request.body)) return reply.status(400).send()
-      void reports.handOn(request.body)
+      void reports.forward(request.body)
       return reply.status(202).send()
     })
   })
 }
 
 /** Exactly what our pages write: a header, one item of a known kind, its event. */
-export const isOwnEnvelope = (text: string): boolean => {
+const isOwnEnvelope = (text: string): boolean => {
   const lines = text.split('\n')
   if (lines.length !== LINES) return false
   const [header, item, event] = lines.map(parseJson)

@@ -1,5 +1,5 @@
-import { MOST_SEGMENT_BYTES, REPLAYS_PATH } from '@portolan/contract/tracking-session-replay'
-import type { CallLimits } from '@portolan/services/platform/http/call-limits'
+import { MOST_SEGMENT_BYTES, REPLAYS_PATH } from '@portolan/contract/tracking/session-replay'
+import type { CallLimits } from '@portolan/services/platform/http/limits/call-limits'
 import type { FastifyInstance } from 'fastify'
 import type { ErrorReports } from './error-reports.ts'
 import { isOwnReplay } from './own-replay.ts'
@@ -8,7 +8,7 @@ import { isOwnReplay } from './own-replay.ts'
 const LIMIT = { max: 90, windowSeconds: 60 }
 
 /** Takes the segments of session replays and hands them on, as error reports are. */
-export const addReplays = (app: FastifyInstance, reports: Pick<ErrorReports, 'handOnReplay'>, limits: CallLimits): void => {
+export const addReplays = (app: FastifyInstance, reports: Pick<ErrorReports, 'forwardReplay'>, limits: CallLimits): void => {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MOST_SEGMENT_BYTES }, (_request, body, done) => done(null, body))
@@ -16,7 +16,7 @@ export const addReplays = (app: FastifyInstance, reports: Pick<ErrorReports, 'ha
       const wait = await limits.take(REPLAYS_PATH, LIMIT, { clientAddress: request.ip, session: null })
       if (wait !== null) return reply.status(429).header('retry-after', String(wait)).send()
       if (!Buffer.isBuffer(request.body) || !(await isOwnReplay(request.body))) return reply.status(400).send()
-      void reports.handOnReplay(request.body)
+      void reports.forwardReplay(request.body)
       return reply.status(202).send()
     })
   })

@@ -1,8 +1,8 @@
-import { envelopeOf, errorEvent } from '@portolan/contract/tracking-error-report'
+import { envelopeOf, errorEvent } from '@portolan/contract/tracking/error-report'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createCallLimits } from '@portolan/services/platform/http/call-limits'
-import { memoryCounters } from '@portolan/services/platform/http/counter-store'
+import { createCallLimits } from '@portolan/services/platform/http/limits/call-limits'
+import { memoryCounters } from '@portolan/services/platform/http/limits/counter-store'
 import { addErrorReports } from './add-error-reports.ts'
 import { createErrorReports } from './error-reports.ts'
 import { parseSentryDsn } from './sentry-dsn.ts'
@@ -36,14 +36,14 @@ const aHost = async (status = 200) => {
   const app = Fastify()
   open.push(app)
   const clock = { now: () => NOW }
-  addErrorReports(app, reports, createCallLimits(memoryCounters(clock), clock))
+  addErrorReports(app, reports, createCallLimits(memoryCounters(), clock))
   const post = (payload: string) => app.inject({ method: 'POST', url: '/error-reports', headers: { 'content-type': 'text/plain' }, payload })
   return { taken, reports, complaints, post }
 }
 
 const anEnvelope = ((): string => {
   const about = { eventId: 'a'.repeat(32), atMs: NOW }
-  return envelopeOf('event', errorEvent({ ...about, name: 'error-boundary', error: new Error('broken'), environment: 'demo', release: 'portolan@0.1.0', brand: 'solara', url: null }), about)
+  return envelopeOf('event', errorEvent({ ...about, name: 'error-boundary', error: new Error('broken'), environment: 'demo', release: 'portolan@0.1.0', brand: 'solara', url: null, page: null }), about)
 })()
 
 describe('an error report', () => {
@@ -96,5 +96,5 @@ describe('an error report', () => {
 it.each([
   ['https://abc@o1.ingest.example/7', { envelopeUrl: 'https://o1.ingest.example/api/7/envelope/', publicKey: 'abc' }],
   ['http://abc:old@127.0.0.1:9000/sentry/7', { envelopeUrl: 'http://127.0.0.1:9000/sentry/api/7/envelope/', publicKey: 'abc' }],
-  ['https://o1.ingest.example/7', null], ['https://abc@o1.ingest.example/', null], ['ftp://abc@x/1', null], ['nonsense', null],
+  ['https://o1.ingest.example/7', null], ['https://abc@o1.ingest.example/', null], ['ftp://abc@x/1', null], ['garbled', null],
 ])('the DSN %s is read', (dsn, expected) => expect(parseSentryDsn(dsn)).toEqual(expected))

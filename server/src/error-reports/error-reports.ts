@@ -1,4 +1,5 @@
-import { envelopeOf, errorEvent, type ReportName } from '@portolan/contract/tracking-error-report'
+import { envelopeOf, errorEvent, type ReportName } from '@portolan/contract/tracking/error-report'
+import { pageName } from '@portolan/storefront/pages'
 import type { FastifyBaseLogger } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { ReportedPage } from '../documents/documents.ts'
@@ -7,9 +8,9 @@ import type { SentryDsn } from './sentry-dsn.ts'
 /** Hands reports on to the service of the settings. */
 export type ErrorReports = {
   /** An envelope as a page wrote it. */
-  handOn: (envelope: string) => Promise<void>
+  forward: (envelope: string) => Promise<void>
   /** A segment of a session replay as a page wrote it. */
-  handOnReplay: (envelope: Buffer) => Promise<void>
+  forwardReplay: (envelope: Buffer) => Promise<void>
   /** A fault of this process; with the page it was making, where there was one. */
   report: (name: ReportName, error: unknown, page?: ReportedPage) => void
 }
@@ -39,15 +40,15 @@ export const createErrorReports = ({ dsn, release, fetch, now, log }: Ports): Er
       log.error({ err: error }, `${what} not taken`)
     }
   }
-  const handOn = atMost(MOST_AT_ONCE, (envelope: string) => post(envelope, 'error report'))
-  const handOnReplay = atMost(MOST_REPLAYS_AT_ONCE, (envelope: Buffer) => post(envelope, 'session replay'))
+  const forward = atMost(MOST_AT_ONCE, (envelope: string) => post(envelope, 'error report'))
+  const forwardReplay = atMost(MOST_REPLAYS_AT_ONCE, (envelope: Buffer) => post(envelope, 'session replay'))
   const report = (name: ReportName, error: unknown, page?: ReportedPage): void => {
     const eventId = randomUUID().replaceAll('-', '')
     const atMs = now()
-    const about = { environment: page?.brand?.environment ?? 'server', brand: page?.brand?.id ?? null, url: page?.url ?? null }
-    void handOn(envelopeOf('event', errorEvent({ name, error, eventId, atMs, release, ...about }), { eventId, atMs }))
+    const about = { environment: page?.brand?.environment ?? 'server', brand: page?.brand?.id ?? null, url: page?.url ?? null, page: page ? pageName(page.url) : null }
+    void forward(envelopeOf('event', errorEvent({ name, error, eventId, atMs, release, ...about }), { eventId, atMs }))
   }
-  return { handOn, handOnReplay, report }
+  return { forward, forwardReplay, report }
 }
 
 /** Does nothing while so many are under way. */

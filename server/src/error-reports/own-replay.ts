@@ -1,5 +1,5 @@
-import { REPLAY_HEAD } from '@portolan/contract/tracking-replay-head'
-import { MOST_RECORDING_BYTES } from '@portolan/contract/tracking-session-replay'
+import { REPLAY_HEAD } from '@portolan/contract/tracking/replay-head'
+import { MOST_RECORDING_BYTES } from '@portolan/contract/tracking/session-replay'
 import { promisify } from 'node:util'
 import { inflate } from 'node:zlib'
 

@@ -1,6 +1,6 @@
-import { MOST_RECORDING_BYTES, MOST_SEGMENT_BYTES, replayEnvelope, type ReplaySegment } from '@portolan/contract/tracking-session-replay'
-import { createCallLimits } from '@portolan/services/platform/http/call-limits'
-import { memoryCounters } from '@portolan/services/platform/http/counter-store'
+import { MOST_RECORDING_BYTES, MOST_SEGMENT_BYTES, replayEnvelope, type ReplaySegment } from '@portolan/contract/tracking/session-replay'
+import { createCallLimits } from '@portolan/services/platform/http/limits/call-limits'
+import { memoryCounters } from '@portolan/services/platform/http/limits/counter-store'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
 import { deflateSync } from 'node:zlib'
@@ -41,7 +41,7 @@ const aHost = async ({ status = 200, delayMs = 0 } = {}) => {
   const complaints: unknown[] = []
   const reports = createErrorReports({ dsn, release: 'portolan@0.1.0', fetch, now: () => NOW, log: { error: (...about: unknown[]) => void complaints.push(about) } as never })
   const clock = { now: () => NOW }
-  addReplays(app, reports, createCallLimits(memoryCounters(clock), clock))
+  addReplays(app, reports, createCallLimits(memoryCounters(), clock))
   const post = (payload: Buffer) => app.inject({ method: 'POST', url: '/error-reports/replays', headers: { 'content-type': 'application/x-sentry-envelope' }, payload })
   return { taken, complaints, post }
 }

@@ -1,11 +1,11 @@
 import fastifyCookie from '@fastify/cookie'
-import { failureEnvelope, successEnvelope } from '@portolan/contract/envelope'
-import type { BrandConfig } from '@portolan/contract/brand'
-import type { HostedRequest } from '@portolan/contract/hosting'
+import { failureEnvelope, successEnvelope } from '@portolan/contract/wire/envelope'
+import type { BrandConfig } from '@portolan/contract/brand/brand'
+import type { HostedRequest } from '@portolan/contract/brand/hosting'
 import fc from 'fast-check'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
-import { takePortalToken, turnAway } from './external-authentication.ts'
+import { addPortalTokenGuard, takePortalToken, turnAway } from './external-authentication.ts'
 import { addPlainRequests } from './plain-request.ts'
 
 const open: FastifyInstance[] = []
@@ -22,6 +22,8 @@ const aSite = async ({ hasSSO = false, isMember = false, status = 401 } = {}) =>
   open.push(app)
   await app.register(fastifyCookie)
   addPlainRequests(app)
+  addPortalTokenGuard(app)
+  app.get('/docs/api', async () => 'docs')
   const brand = { domain: 'shop.example', brand: { hasSSO } } as BrandConfig
   const transport: HostedRequest['transport'] = async ({ body }) => {
     const parsed: Body = JSON.parse(body ?? '')
@@ -35,7 +37,7 @@ const aSite = async ({ hasSSO = false, isMember = false, status = 401 } = {}) =>
   app.route({
     method: ['GET', 'HEAD', 'POST'], url: '/*',
     handler: async (request, reply) => {
-      const to = (await takePortalToken(request, reply, { brand, transport })) ?? turnAway(request.url, hosted)
+      const to = (await takePortalToken(request, reply, { ...hosted, transport })) ?? turnAway(request.url, hosted)
       return to === null ? reply.send('page') : reply.redirect(to, 303)
     },
   })
@@ -57,8 +59,8 @@ describe('a token in the address', () => {
   })
 
   it.each([
-    ['a refused one', '/F?a=bad', 401, '/exception?type=401', ['cleared']], ['one of no size at all', `/?a=${'x'.repeat(9000)}`, 401, '/exception?type=401', ['cleared']],
-    ['a refused one in Spanish', '/F?lang=es&a=bad', 401, '/exception?type=401&lang=es', ['cleared']],
+    ['a refused one', '/F?a=bad', 401, '/exception?type=401', []], ['one of no size at all', `/?a=${'x'.repeat(9000)}`, 401, '/exception?type=401', []],
+    ['a refused one in Spanish', '/F?lang=es&a=bad', 401, '/exception?type=401&lang=es', []],
     ['one too many', '/?a=bad', 429, '/exception?type=429', []], ['one that nobody answers', '/?a=bad', 0, '/exception?type=503', []],
   ])('%s leads to the exception page', async (_, url, status, to, cookie) => {
     expect(await (await aSite({ status })).go(url)).toMatchObject({ status: 303, to, cookie })
@@ -69,6 +71,16 @@ describe('a token in the address', () => {
     const answers = [await go('/F?a='), await go('/F?a=good+token', 'HEAD'), await go('/exception?type=401&a=good+token')]
     expect(answers.map(({ to }) => to)).toEqual(['/F', '/F', '/exception?type=401'])
     expect(asked).toEqual([])
+  })
+
+  it.each([['a refused one', 401], ['one too many', 429], ['one that nobody answers', 0]])('%s leaves a member signed in and where the link leads', async (_, status) => {
+    expect(await (await aSite({ hasSSO: true, isMember: true, status })).go('/F?adults=2&a=bad')).toEqual({ status: 303, to: '/F?adults=2', cookie: [], body: '' })
+  })
+
+  it('goes from what is no document as well', async () => {
+    const { go, asked } = await aSite()
+    expect(await go('/docs/api?a=good+token&x=1')).toMatchObject({ status: 303, to: '/docs/api?x=1' })
+    expect([await go('/docs/api?x=1'), asked]).toMatchObject([{ status: 200, body: 'docs' }, []])
   })
 
   it('is not looked for in other parameters', async () => {

@@ -1,5 +1,5 @@
 import type { Settings } from '@portolan/services/platform/settings'
-import { failure } from '@portolan/contract/failure'
+import { failure } from '@portolan/contract/wire/failure'
 import { sendFailure } from '@portolan/services/platform/http/answer'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'

@@ -1,6 +1,6 @@
 import fastifyCookie from '@fastify/cookie'
-import { KEY_IN_COOKIE } from '@portolan/contract/cart-key'
-import { failureEnvelope, successEnvelope } from '@portolan/contract/envelope'
+import { KEY_IN_COOKIE } from '@portolan/contract/cart/cart-key'
+import { failureEnvelope, successEnvelope } from '@portolan/contract/wire/envelope'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
 import { addForwarding, addressOf } from './forward.ts'
@@ -94,11 +94,14 @@ describe('the gateway', () => {
     }
   })
 
-  it('clears the session that is refused', async () => {
+  it('clears the session that is refused, and none because a token was', async () => {
     const app = await aHost()
-    const answer = await app.inject({ method: 'POST', url: '/api/TokenAuth/AuthenticateExternal?refused', headers: { cookie: 'auth-token=old' } })
+    const signIn = (token: string) =>
+      app.inject({ method: 'POST', url: '/api/TokenAuth/AuthenticateExternal?refused', headers: { cookie: 'auth-token=old' }, payload: { token, domainName: 'shop.example' } })
+    const answer = await signIn('')
     expect([answer.statusCode, answer.json().result]).toEqual([401, null])
     expect(answer.cookies).toMatchObject([{ name: 'auth-token', value: '', expires: new Date(0) }])
+    expect((await signIn('bad')).cookies).toEqual([])
   })
 })
 

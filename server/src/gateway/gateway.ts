@@ -1,10 +1,10 @@
-import { KEY_IN_COOKIE, cartKeyCookie } from '@portolan/contract/cart-key'
-import { failure } from '@portolan/contract/failure'
-import type { AuthResult } from '@portolan/contract/identity'
+import { KEY_IN_COOKIE, cartKeyCookie } from '@portolan/contract/cart/cart-key'
+import { failure } from '@portolan/contract/wire/failure'
+import type { AuthResult } from '@portolan/contract/identity/identity'
 import { sendFailure } from '@portolan/services/platform/http/answer'
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { admitListedCaller, isListedCaller, type ListedCallers } from './listed-callers.ts'
+import { admitAllowedCaller, isAllowedCaller, type CallerAllowlist } from './caller-allowlist.ts'
 import { isFromPage, isOwnPage } from './own-page.ts'
 
 /**
@@ -23,7 +23,7 @@ const SIGN_OUT_PATH = '/api/tokenauth/signout'
 
 export const originOf = (request: FastifyRequest): string => `${request.protocol}://${request.host}`
 
-export const addGateway = (app: FastifyInstance, callers: ListedCallers): void => {
+export const addGateway = (app: FastifyInstance, callers: CallerAllowlist): void => {
   const admitted = new WeakSet<FastifyRequest>()
   /** What cookies brought, by request: an answer that repeats it would hand it to the page's scripts. */
   const secretsPut = new WeakMap<FastifyRequest, string>()
@@ -31,9 +31,9 @@ export const addGateway = (app: FastifyInstance, callers: ListedCallers): void =
     if (!API.test(request.url)) return undefined
     if (request.headers.origin !== undefined) reply.header('vary', 'origin')
     if (!isOwnPage(request.headers, originOf(request))) {
-      if (!(await isListedCaller(request, callers))) return sendFailure(reply, failure('FORBIDDEN', { details: 'Not called from a page of this site' }))
+      if (!(await isAllowedCaller(request, callers))) return sendFailure(reply, failure('FORBIDDEN', { details: 'Not called from a page of this site' }))
       admitted.add(request)
-      return admitListedCaller(request, reply)
+      return admitAllowedCaller(request, reply)
     }
     putBearer(request)
     const secret = putCartKey(request)
@@ -45,7 +45,7 @@ export const addGateway = (app: FastifyInstance, callers: ListedCallers): void =
     if (API.test(request.url) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     // A session of another site's page is that page's to keep.
     if (admitted.has(request)) return done()
-    if (reply.statusCode === 401 && pathOf(request) === SIGN_IN_PATH) endSession(request, reply)
+    if (reply.statusCode === 401 && pathOf(request) === SIGN_IN_PATH && !bringsToken(request)) endSession(request, reply)
     if (reply.statusCode !== 200 || typeof payload !== 'string') return done()
     const secret = keepSecrets(request, reply, payload) ?? secretsPut.get(request)
     return secret === undefined ? done() : done(null, payload.replaceAll(JSON.stringify(secret), JSON.stringify(KEY_IN_COOKIE)))
@@ -92,7 +92,10 @@ export const keepSession = (request: FastifyRequest, reply: FastifyReply, { acce
   reply.setCookie(AUTH_COOKIE, accessToken, { ...cookieOptions(request), maxAge: expireInSeconds })
 }
 
-export const endSession = (request: FastifyRequest, reply: FastifyReply): void => {
+/** A token that is refused says nothing of the session that is there; without one the session itself was refused. */
+const bringsToken = ({ body }: FastifyRequest): boolean => typeof body === 'object' && body !== null && 'token' in body && Boolean(body.token)
+
+const endSession = (request: FastifyRequest, reply: FastifyReply): void => {
   reply.clearCookie(AUTH_COOKIE, cookieOptions(request))
 }
 

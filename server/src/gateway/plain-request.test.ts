@@ -1,4 +1,6 @@
 import Fastify from 'fastify'
+import { get } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { addPlainRequests, isPlainHost, isPlainTarget } from './plain-request.ts'
 
@@ -29,4 +31,17 @@ it('refuses before anything is routed to', async () => {
   expect(await statusOf('/%61pi/services/app/Cart/CreateCart')).toBe(400)
   expect(await statusOf('/api/services/app/Cart/CreateCart', 'localhost:80@evil.example')).toBe(400)
   expect(reached).toHaveLength(1)
+})
+
+it('refuses two hosts, of which each reader would take another', async () => {
+  const app = Fastify()
+  addPlainRequests(app)
+  app.get('/', async ({ host }) => host)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const statusOf = (headers: string[]): Promise<number | undefined> => new Promise((resolve, reject) => {
+    get({ host: '127.0.0.1', port: (app.server.address() as AddressInfo).port, headers, agent: false }, (answer) => resolve(answer.resume().statusCode)).once('error', reject)
+  })
+  expect(await statusOf(['Host', 'a.example', 'x', 'Host'])).toBe(200)
+  expect(await statusOf(['Host', 'a.example', 'host', 'b.example'])).toBe(400)
+  await app.close()
 })

@@ -6,10 +6,13 @@ import type { FastifyInstance } from 'fastify'
  */
 export const addPlainRequests = (app: FastifyInstance): void => {
   app.addHook('onRequest', (request, reply, done) => {
-    if (isPlainTarget(request.raw.url ?? '') && isPlainHost(request.host)) done()
+    if (isPlainTarget(request.raw.url ?? '') && isPlainHost(request.host) && hostCount(request.raw.rawHeaders) < 2) done()
     else void reply.status(400).type('text/plain; charset=utf-8').send('Bad Request')
   })
 }
+
+/** Two of them are read by one proxy as the first and by the next as the last (RFC 9112 §3.2). */
+const hostCount = (rawHeaders: readonly string[]): number => rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length
 
 /** Browsers take the steps themselves before they ask. */
 const DOT_STEP = /\/(?:\.|%2e){1,2}(?:\/|$)/i

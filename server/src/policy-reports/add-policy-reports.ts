@@ -1,6 +1,6 @@
-import { POLICY_REPORTS_PATH } from '@portolan/contract/tracking-error-report'
+import { POLICY_REPORTS_PATH } from '@portolan/contract/tracking/error-report'
 import type { Clock } from '@portolan/services/platform/clock'
-import type { CallLimits } from '@portolan/services/platform/http/call-limits'
+import type { CallLimits } from '@portolan/services/platform/http/limits/call-limits'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { originOf } from '../gateway/gateway.ts'

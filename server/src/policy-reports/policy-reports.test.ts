@@ -1,5 +1,5 @@
-import { createCallLimits } from '@portolan/services/platform/http/call-limits'
-import { memoryCounters } from '@portolan/services/platform/http/counter-store'
+import { createCallLimits } from '@portolan/services/platform/http/limits/call-limits'
+import { memoryCounters } from '@portolan/services/platform/http/limits/counter-store'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
 import { addPolicyReports, policyViolationError } from './add-policy-reports.ts'
@@ -31,7 +31,7 @@ const aHost = () => {
   const told: PolicyViolation[] = []
   const time = { now: 1_700_000_000_000 }
   const clock = { now: () => time.now }
-  addPolicyReports(app, { tell: (violation) => told.push(violation), limits: createCallLimits(memoryCounters(clock), clock), clock })
+  addPolicyReports(app, { tell: (violation) => told.push(violation), limits: createCallLimits(memoryCounters(), clock), clock })
   const post = async (payload: unknown, type = 'application/csp-report', remoteAddress = '127.0.0.1') =>
     (await app.inject({ method: 'POST', url: '/error-reports/policy', headers: { host: 'shop.example', 'content-type': type }, remoteAddress, payload: typeof payload === 'string' ? payload : JSON.stringify(payload) })).statusCode
   return { told, time, post }
@@ -89,7 +89,7 @@ describe('what a policy refused', () => {
     expect(told).toHaveLength(101)
   })
 
-  it.each(['', 'nonsense', '{}', '7', 'null', '{"csp-report":[]}'])('is refused where it is no report: %s', async (payload) => {
+  it.each(['', 'garbled', '{}', '7', 'null', '{"csp-report":[]}'])('is refused where it is no report: %s', async (payload) => {
     const { post, told } = aHost()
     expect([await post(payload), told]).toEqual([400, []])
   })

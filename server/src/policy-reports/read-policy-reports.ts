@@ -1,4 +1,5 @@
-import { pageOf, withoutQuery } from '@portolan/contract/tracking-error-report'
+import { withoutQuery } from '@portolan/contract/tracking/error-report'
+import { pageName } from '@portolan/storefront/pages'
 
 /** What a page's content security policy refused: no query, no fragment, no cart's id, and no sample of the code, which may hold what someone typed. */
 export type PolicyViolation = {
@@ -62,7 +63,7 @@ const isForeignScheme = (url: string): boolean => {
 
 const pageAt = (url: unknown, ownOrigin: string): string | null => {
   const parsed = typeof url === 'string' ? parseUrl(url) : null
-  return parsed?.origin === ownOrigin ? `${ownOrigin}${pageOf(parsed.href)}`.slice(0, MOST_CHARACTERS) : null
+  return parsed?.origin === ownOrigin ? `${ownOrigin}${pageName(parsed.href)}`.slice(0, MOST_CHARACTERS) : null
 }
 
 const sourceAt = (file: unknown, line: unknown): string | null =>

@@ -1,5 +1,5 @@
-import { cleanAllConfigurationCaches, getBrandConfig, removeConfig } from '@portolan/contract/brand'
-import { failure, isFailure } from '@portolan/contract/failure'
+import { cleanAllConfigurationCaches, getBrandConfig, removeConfig } from '@portolan/contract/brand/brand'
+import { failure, isFailure } from '@portolan/contract/wire/failure'
 import { serve, type ServedEndpoint } from '../platform/http/serve.ts'
 import type { BrandService } from './brand.service.ts'
 import { parseConfigPath } from './config-path.ts'

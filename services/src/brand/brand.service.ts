@@ -1,4 +1,5 @@
-import type { BrandSet, BrandsFolder } from '@portolan/brands/all-brands'
+import type { BrandsFolder } from '@portolan/brands/all-brands'
+import type { BrandSet } from '@portolan/brands/allot-hosts'
 import type { LoadedBrand } from '@portolan/brands/read-brand-file'
 import type { Clock } from '../platform/clock.ts'
 

@@ -1,14 +1,16 @@
-import { brandsFolder, DEMO_BRANDS_FOLDER, type BrandSet } from '@portolan/brands/all-brands'
-import { getBrandConfig } from '@portolan/contract/brand'
+import { brandsFolder, DEMO_BRANDS_FOLDER } from '@portolan/brands/all-brands'
+import type { BrandSet } from '@portolan/brands/allot-hosts'
+import { getBrandConfig } from '@portolan/contract/brand/brand'
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
+import { DEMO_INSTALLATION } from '../testing/demo-installation.ts'
 import { registerEndpoints } from '../platform/http/register-endpoints.ts'
 import type { RequestContext } from '../platform/http/request-context.ts'
 import { brandEndpoints } from './brand.endpoints.ts'
 import { BrandLoadFailed, createBrandService, type BrandServicePorts } from './brand.service.ts'
 
 const aService = (ports: Partial<BrandServicePorts> = {}) => createBrandService({
-  folder: brandsFolder(DEMO_BRANDS_FOLDER, () => undefined), clock: { now: () => 0 }, onStale: () => undefined, ...ports,
+  folder: brandsFolder(DEMO_BRANDS_FOLDER, DEMO_INSTALLATION, () => undefined), clock: { now: () => 0 }, onStale: () => undefined, ...ports,
 })
 const noBrands: BrandSet = { brands: [], brokenHosts: new Set(), hasUnreadableFile: false }
 const idOf = async (answer: Promise<{ brand: { id: string } } | null>): Promise<string | undefined> => (await answer)?.brand.id
@@ -54,7 +56,7 @@ describe('the brand of a host', () => {
 
   it('stays as it was while the folder cannot be read, and fails when it never could', async () => {
     const clock = { time: 0, now: () => clock.time }
-    const demo = brandsFolder(DEMO_BRANDS_FOLDER, () => undefined)
+    const demo = brandsFolder(DEMO_BRANDS_FOLDER, DEMO_INSTALLATION, () => undefined)
     const stale: unknown[] = []
     let isDown = false
     const folder = { load: () => (isDown ? Promise.reject(new Error('EIO')) : demo.load()) }

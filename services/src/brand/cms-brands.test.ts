@@ -2,6 +2,7 @@ import type { BrandProblem } from '@portolan/brands/brand-problem'
 import { DEMO_BRANDS_FOLDER } from '@portolan/brands/all-brands'
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
+import { DEMO_INSTALLATION } from '../testing/demo-installation.ts'
 import { memoryStore } from '../platform/ephemeral/memory-store.ts'
 import { systemRandom } from '../platform/random.ts'
 import { BrandLoadFailed } from './brand.service.ts'
@@ -24,7 +25,7 @@ const aStage = () => {
     cms: { fetchBrand: async (names) => { cms.questions.push([...names]); return cms.answer() }, fetchPicture: async () => null },
     store, clock, random: systemRandom, freshForMs: 300_000,
     delay: () => new Promise((resolve) => { patience.push(resolve) }),
-    onProblem: (problem) => problems.push(problem), onStale: (error) => stale.push(String(error)),
+    installation: DEMO_INSTALLATION, onProblem: (problem) => problems.push(problem), onStale: (error) => stale.push(String(error)),
   }
   const aMachine = () => {
     const service = createCmsBrandService(ports)
@@ -92,7 +93,7 @@ describe('a brand of a CMS', () => {
 
   it.each<[string, () => Promise<unknown>, RegExp]>([
     ['down', fails('connect ECONNREFUSED'), /ECONNREFUSED/],
-    ['talking nonsense', async () => 'Bad Gateway', /not an object/],
+    ['answering no JSON object', async () => 'Bad Gateway', /not an object/],
     ['answering a list of texts', async () => ({ data: ['shop.example'] }), /not an object/],
     ['holding an entry without its colour', async () => inColour('red'), /cannot be used/],
     ['holding a script of an unlisted host', async () => inColour('#00aa00', { footer: { scriptUrl: 'https://evil.example/x.js' } }), /cannot be used/],

@@ -1,4 +1,5 @@
 import type { BrandProblem } from '@portolan/brands/brand-problem'
+import type { Installation } from '@portolan/brands/installation'
 import type { LoadedBrand } from '@portolan/brands/read-brand-file'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../platform/clock.ts'
@@ -13,6 +14,7 @@ import type { BrandCms } from './strapi-cms.ts'
 
 export type CmsBrandPorts = {
   cms: BrandCms
+  installation: Installation
   store: EphemeralStore
   clock: Clock
   delay: Delay
@@ -44,7 +46,7 @@ const PATIENCE_MS = 1_000
 
 /** Brands as editors write them in a CMS: cached for each host, one question in flight for each, and the last good state when it fails. */
 export const createCmsBrandService = (ports: CmsBrandPorts): BrandService => {
-  const { cms, clock, delay, brandDomain, freshForMs } = ports
+  const { cms, installation, clock, delay, brandDomain, freshForMs } = ports
   const known = new LRUCache<string, Known>({ max: MOST_HOSTS })
   const asking = new Map<string, Promise<Known>>()
   const generations = createGenerations(ports)
@@ -54,7 +56,7 @@ export const createCmsBrandService = (ports: CmsBrandPorts): BrandService => {
     const before = known.get(host)
     try {
       if (asking.size > MOST_QUESTIONS) throw new Error('Too many configurations are asked for at once')
-      const { brand, problems } = readCmsAnswer(await cms.fetchBrand(namesOf(host)), host)
+      const { brand, problems } = readCmsAnswer(await cms.fetchBrand(namesOf(host)), { host, installation, servedId: before?.brand?.brand.id })
       problems.forEach(ports.onProblem)
       if (brand === 'BROKEN') throw new Error(`The CMS's entry for ${host} cannot be used`)
       if (brand) await lastGood.keep(host, brand.brand)

@@ -1,4 +1,5 @@
-import { type Failure, failure, invalid } from '@portolan/contract/failure'
+import { type Failure, failure } from '@portolan/contract/wire/failure'
+import { complaint, invalid } from '../platform/http/field-problems.ts'
 
 /** What GetConfig was asked for. */
 export type ConfigPath = { domain: string }
@@ -15,7 +16,7 @@ const VALUE = /^[\w.,*-]{0,120}$/
  */
 export const parseConfigPath = (path: string): ConfigPath | Failure<'FORBIDDEN' | 'VALIDATION'> => {
   const plain = decode(path)
-  if (plain === null) return invalid({ path: 'is not URL-encoded text' })
+  if (plain === null) return invalid({ path: complaint('form.format') })
   const [name = '', ...rest] = plain.split('?')
   const query = rest.join('?')
   const domain = name.slice(PREFIX.length)
@@ -23,7 +24,7 @@ export const parseConfigPath = (path: string): ConfigPath | Failure<'FORBIDDEN' 
     return failure('FORBIDDEN', { details: 'Only brand-configurations/{domain} may be read' })
   }
   const bad = [...new URLSearchParams(query)].find(([key, value]) => !PARAMETER.test(key) || !VALUE.test(value))
-  return bad ? invalid({ path: `does not take the parameter ${bad[0].slice(0, 40)}` }) : { domain }
+  return bad ? invalid({ path: complaint('form.unknownParameter', { name: bad[0].slice(0, 40) }) }) : { domain }
 }
 
 /** Undoes one more URL-encoding when there is one; null when it is broken. */

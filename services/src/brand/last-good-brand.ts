@@ -1,4 +1,4 @@
-import { type BrandConfig, brandConfigSchema } from '@portolan/contract/brand'
+import { type BrandConfig, brandConfigSchema } from '@portolan/contract/brand/brand'
 import type { LoadedBrand } from '@portolan/brands/read-brand-file'
 import { type EphemeralStore, getJson, setJson } from '../platform/ephemeral/ephemeral-store.ts'
 import { loadedFromCms } from './read-cms-answer.ts'

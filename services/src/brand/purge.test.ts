@@ -1,24 +1,23 @@
-import { cleanAllConfigurationCaches, removeConfig } from '@portolan/contract/brand'
+import { cleanAllConfigurationCaches, removeConfig } from '@portolan/contract/brand/brand'
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { createCallLimits } from '../platform/http/call-limits.ts'
+import { createCallLimits } from '../platform/http/limits/call-limits.ts'
+import { memoryCounters } from '../platform/http/limits/counter-store.ts'
 import { registerEndpoints } from '../platform/http/register-endpoints.ts'
 import type { RequestContext } from '../platform/http/request-context.ts'
 import { brandEndpoints } from './brand.endpoints.ts'
 
 const anApp = (isOperator: boolean) => {
   const forgotten: string[] = []
-  const counts = new Map<string, number>()
   const app = Fastify({ routerOptions: { caseSensitive: false } })
   const brands = {
     brandForDomain: async () => null,
     forget: async (domain: string) => { forgotten.push(domain) },
     forgetAll: async () => { forgotten.push('*') },
   }
-  const counters = { increment: async (key: string) => counts.set(key, (counts.get(key) ?? 0) + 1).get(key) ?? 0 }
   registerEndpoints(app, brandEndpoints(brands), {
     contextOf: async () => ({ clientAddress: '127.0.0.1', session: null, isOperator }) as RequestContext,
-    limits: createCallLimits(counters, { now: () => 1_000_000 }), inMaintenance: async () => false,
+    limits: createCallLimits(memoryCounters(), { now: () => 1_000_000 }), inMaintenance: async () => false,
   })
   const remove = (path: string) => app.inject({ method: 'DELETE', url: removeConfig.path, query: { path } })
   const cleanAll = () => app.inject({ method: 'POST', url: cleanAllConfigurationCaches.path })

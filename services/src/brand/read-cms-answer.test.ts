@@ -1,8 +1,9 @@
 import { DEMO_BRANDS_FOLDER, loadBrands } from '@portolan/brands/all-brands'
 import { toCmsEntry } from '@portolan/brands/to-cms'
-import type { BrandConfig } from '@portolan/contract/brand'
+import type { BrandConfig } from '@portolan/contract/brand/brand'
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
+import { DEMO_INSTALLATION } from '../testing/demo-installation.ts'
 import { readCmsAnswer } from './read-cms-answer.ts'
 
 /** As a Strapi 5.54.0 with this project's content type sent them; docs/strapi.md says how they were captured. */
@@ -10,7 +11,7 @@ const captured = async (name: string): Promise<Record<string, unknown>> =>
   JSON.parse(await readFile(new URL(`testing/strapi-answers/${name}.json`, import.meta.url), 'utf8'))
 
 const brandOf = (json: unknown, host = 'aurora.localhost'): BrandConfig | null => {
-  const { brand, problems } = readCmsAnswer(json, host)
+  const { brand, problems } = readCmsAnswer(json, { host, installation: DEMO_INSTALLATION })
   expect(problems).toEqual([])
   if (brand === 'BROKEN') throw new Error('The answer is a broken brand')
   return brand && brand.brand
@@ -41,6 +42,14 @@ describe('an answer of a CMS', () => {
     expect([brandOf(older), brandOf(single), brandOf(bare)]).toEqual([brand, brand, brand])
   })
 
+  it('leaves a host to the brand that is served there, and names the one that claims it too', async () => {
+    const { data: [entry] } = (await captured('v5-list')) as { data: [Record<string, unknown>] }
+    const json = { data: [{ ...entry, brandId: 'newcomer' }, entry] }
+    const { brand, problems } = readCmsAnswer(json, { host: 'aurora.localhost', installation: DEMO_INSTALLATION, servedId: 'aurora' })
+    expect(brand !== 'BROKEN' && brand?.brand.id).toBe('aurora')
+    expect(problems).toMatchObject([{ severity: 'ERROR', message: 'aurora.localhost belongs to aurora' }])
+  })
+
   it('reads the pictures and relations of Strapi 4, wrapped as they are there', async () => {
     const [entry] = (await captured('v4-list')).data as { attributes: Record<string, object> }[]
     const wrapped = (attributes: object) => ({ data: { id: 7, attributes } })
@@ -64,18 +73,18 @@ describe('an answer of a CMS', () => {
   })
 
   it('names every field that an editor left empty', async () => {
-    const { brand, problems } = readCmsAnswer({ data: [{ id: 3, domain: 'aurora.localhost', theme: null, brand: { pageTitle: '' } }] }, 'aurora.localhost')
+    const { brand, problems } = readCmsAnswer({ data: [{ id: 3, domain: 'aurora.localhost', theme: null, brand: { pageTitle: '' } }] }, { host: 'aurora.localhost', installation: DEMO_INSTALLATION })
     expect(brand).toBe('BROKEN')
     const paths = problems.map(({ path }) => path)
     expect(paths).toEqual(expect.arrayContaining(['theme.primaryColor', 'language', 'languages', 'brand.productTypesOrder', 'payment.methods', 'texts']))
   })
 
-  it.each([[[]], ['text'], [7], [{ data: 'text' }], [{ data: [[]] }], [{ data: [7] }]])('that is nonsense says so: %j', (json) => {
-    expect(() => readCmsAnswer(json, 'aurora.localhost')).toThrow(/not an object/)
+  it.each([[[]], ['text'], [7], [{ data: 'text' }], [{ data: [[]] }], [{ data: [7] }]])('that is no brand configuration says so: %j', (json) => {
+    expect(() => readCmsAnswer(json, { host: 'aurora.localhost', installation: DEMO_INSTALLATION })).toThrow(/not an object/)
   })
 
   it('gives back every demo brand that was written into it', async () => {
-    for (const { brand } of await loadBrands(DEMO_BRANDS_FOLDER)) {
+    for (const { brand } of await loadBrands(DEMO_BRANDS_FOLDER, DEMO_INSTALLATION)) {
       const entry = { ...toCmsEntry(brand), paymentMethods: brand.payment.methods.map(({ method, provider }) => ({ method, provider: { name: provider } })) }
       expect(brandOf({ data: [entry], meta: {} }, brand.domain)).toEqual(brand)
     }

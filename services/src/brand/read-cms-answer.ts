@@ -1,20 +1,30 @@
 import type { BrandProblem } from '@portolan/brands/brand-problem'
-import { checkBrandConfig } from '@portolan/brands/check-brand-config'
+import type { Installation } from '@portolan/brands/installation'
+import { type Preflight, preflight } from '@portolan/brands/preflight'
 import { cmsEntries, fromCmsEntry } from '@portolan/brands/from-cms'
 import { hostsOf, type LoadedBrand, versionOf } from '@portolan/brands/read-brand-file'
-import type { BrandConfig } from '@portolan/contract/brand'
+import type { BrandConfig } from '@portolan/contract/brand/brand'
 import { namesOf } from './brand.service.ts'
 
 /** `null`: the CMS has no brand for the host; `'BROKEN'`: it has one that cannot be served. */
 export type CmsBrand = { brand: LoadedBrand | null | 'BROKEN'; problems: readonly BrandProblem[] }
 
-/** Reads a CMS's answer for a host. Of several brands that claim it the one that names it exactly, port and all, is meant. Throws CmsNonsense. */
-export const readCmsAnswer = (json: unknown, host: string): CmsBrand => {
-  const checked = cmsEntries(json).map(fromCmsEntry).map(checkBrandConfig)
+/** `servedId`: the brand that is served on the host so far. */
+type Asked = { host: string; installation: Installation; servedId?: string | undefined }
+
+/** Reads a CMS's answer for a host. Of several brands that claim it the one that names it exactly, port and all, is meant; of several of those the one that is served there. Throws InvalidCmsAnswer. */
+export const readCmsAnswer = (json: unknown, { host, installation, servedId }: Asked): CmsBrand => {
+  const checked = cmsEntries(json).map((entry) => preflight(fromCmsEntry(entry), installation))
   const [exact] = namesOf(host)
-  const [chosen] = checked.toSorted((a, b) => Number(claims(b.brand, exact)) - Number(claims(a.brand, exact)))
+  const rank = ({ brand }: Preflight): number => (claims(brand, exact) ? 2 : 0) + (servedId !== undefined && brand?.id === servedId ? 1 : 0)
+  const [chosen, ...others] = checked.toSorted((a, b) => rank(b) - rank(a))
   if (!chosen) return { brand: null, problems: [] }
-  const problems = chosen.findings.map((finding) => ({ ...finding, file: `CMS entry of ${host}` }))
+  const problems = [
+    ...chosen.findings.map((finding) => ({ ...finding, file: `CMS entry of ${host}` })),
+    ...others.filter((other) => claims(other.brand, exact) === claims(chosen.brand, exact)).map(({ brand }) => ({
+      severity: 'ERROR' as const, file: `CMS entry ${brand?.id ?? ''} of ${host}`, path: 'domain', message: `${host} belongs to ${chosen.brand?.id ?? 'another entry'}`,
+    })),
+  ]
   return { brand: chosen.brand && chosen.isServed ? loadedFromCms(chosen.brand) : 'BROKEN', problems }
 }
 

@@ -9,7 +9,7 @@ export interface BrandCms {
 }
 
 /** The CMS was asked and did not answer as it should. */
-export class CmsUnavailable extends Error {
+class CmsUnavailable extends Error {
   override readonly name = 'CmsUnavailable'
 }
 

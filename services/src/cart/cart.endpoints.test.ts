@@ -1,4 +1,4 @@
-import * as rows from '@portolan/contract/cart.endpoints'
+import * as rows from '@portolan/contract/cart/cart.endpoints'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { aShop, agree, type Answer, cartAtPayment, CONTACT, newCart, readyCart, TRAVELLER } from './testing/a-shop.ts'
 import { testEngines } from './testing/engines.ts'
@@ -41,6 +41,40 @@ describe.each(engines)('a cart on the $engine database', ({ test: { database, cl
     const codes = await Promise.all(Array.from({ length: 61 }, async () => code(await call(rows.createCart, null, body))))
     expect(codes.filter((one) => one === 'PROPOSAL_NOT_FOUND')).toHaveLength(60)
     expect(codes.at(-1)).toBe('TOO_MANY_REQUESTS')
+  })
+
+  it('takes an agreement to what is so alone, and names what is not', async () => {
+    const { call } = aShop(database)
+    const key = await newCart(call)
+    await call(rows.addContactToCart, key, CONTACT)
+    await call(rows.addTravellerToCart, key, TRAVELLER)
+    const { conditionsVersion } = rows.getCartConfig.result.parse((await call(rows.getCartConfig, key)).result)
+    const { price } = rows.retrieveCart.result.parse((await call(rows.retrieveCart, { ...key, ...SOLARA })).result)
+    const good = { acceptedTotal: price.total, conditionsVersion, paymentMethod: 'CARD' }
+    const accept = async (part: object) => {
+      const { error } = await call(rows.acceptReview, key, { ...good, ...part })
+      return [error?.message, error?.validationErrors?.flatMap(({ members }) => members)]
+    }
+    expect(await accept({ acceptedTotal: { ...price.total, amountMinor: price.total.amountMinor - 1 } })).toEqual(['REVIEW_REQUIRED', ['acceptedTotal']])
+    expect(await accept({ acceptedTotal: { ...price.total, currency: 'USD' } })).toEqual(['VALIDATION', ['acceptedTotal.currency']])
+    expect(await accept({ conditionsVersion: 'older' })).toEqual(['REVIEW_REQUIRED', ['conditionsVersion']])
+    expect(await accept({ points: 100 })).toEqual(['VALIDATION', ['points']])
+    expect(await accept({ paymentMethod: 'GOLD' })).toEqual(['VALIDATION', ['paymentMethod']])
+    expect(await accept({ acceptedTotal: { amountMinor: 1, currency: 'EUR' }, conditionsVersion: 'older' })).toEqual(['REVIEW_REQUIRED', ['acceptedTotal', 'conditionsVersion']])
+    expect((await call(rows.cartFinalize, key)).error?.message).toBe('REVIEW_REQUIRED')
+    expect(await accept({})).toEqual([undefined, undefined])
+    expect((await call(rows.cartFinalize, key)).status).toBe(200)
+  })
+
+  it('says what is wrong in the language that is asked for, rule by rule, and all of it in its details', async () => {
+    const { call } = aShop(database)
+    const key = await newCart(call)
+    const { status, error } = await call(rows.addTravellerToCart, key, { ...TRAVELLER, birthDate: '2020-01-01' }, undefined, { 'accept-language': 'de-AT' })
+    expect([status, error]).toMatchObject([400, { message: 'VALIDATION', validationErrors: [{ members: ['birthDate'] }] }])
+    expect(error?.validationErrors?.[0]?.message).toMatch(/^birthDate: Dieses Datum muss zwischen \d{4}-\d\d-\d\d und \d{4}-\d\d-\d\d liegen\.$/)
+    expect(error?.details).toBe(`Bei der Prüfung wurden folgende Fehler gefunden.\r\n - ${error?.validationErrors?.[0]?.message}\r\n`)
+    const incomplete = await call(rows.cartFinalize, key, undefined, undefined, { 'accept-language': 'it' })
+    expect(incomplete.error?.validationErrors?.[0]).toEqual({ message: 'contact.givenName: Questo campo è obbligatorio.', members: ['contact.givenName'] })
   })
 
   it('is sold out when its seats are', async () => {

@@ -1,28 +1,31 @@
-import * as rows from '@portolan/contract/cart.endpoints'
-import * as voucherRows from '@portolan/contract/cart-voucher.endpoints'
-import { failure, isFailure } from '@portolan/contract/failure'
+import * as rows from '@portolan/contract/cart/cart.endpoints'
+import * as voucherRows from '@portolan/contract/cart/cart-voucher.endpoints'
+import { failure, isFailure } from '@portolan/contract/wire/failure'
 import { serve, type ServedEndpoint } from '../platform/http/serve.ts'
-import { openLiveCart, openLiveCartAsMade, openWholeCart } from './cart-access.ts'
-import { confirmCart } from './confirm-cart.ts'
-import { listCountries } from './countries.ts'
-import { applyVoucher, removeVoucher, retrieveVoucher } from './cart-voucher.ts'
-import { createCart } from './create-cart.ts'
-import { acceptReview, putContact, putTraveller } from './edit-cart.ts'
-import { finalizeCart } from './finalize-cart.ts'
-import { findOrder } from './find-order.ts'
-import { namedIn } from './named-in.ts'
-import { toCart, toCartConfig, toCartFull, toOrdersResult } from './read-cart.ts'
-import { rebuildCart } from './rebuild-cart.ts'
-import type { CartRun } from './saga-runner.ts'
-import { translateCart } from './translate-cart.ts'
-import { isExpired } from './cart-status.ts'
-import { nowOf } from './cart-ports.ts'
+import { openLiveCart, openLiveCartAsMade, openWholeCart } from './record/cart-access.ts'
+import { confirmCart } from './confirm/confirm-cart.ts'
+import { spelledInLatin } from './people/latin-names.ts'
+import { listCountries } from './people/countries.ts'
+import { applyVoucher, removeVoucher, retrieveVoucher } from './checkout/apply-voucher.ts'
+import { createCart } from './checkout/create-cart.ts'
+import { acceptReview, putContact, putTraveller } from './checkout/edit-cart.ts'
+import { finalizeCart } from './checkout/finalize-cart.ts'
+import { findOrder } from './links/find-order.ts'
+import { namedIn } from './people/named-in.ts'
+import { toCart, toCartConfig, toCartFull } from './checkout/read-cart.ts'
+import { toOrdersResult } from './record/orders-result.ts'
+import { rebuildCart } from './checkout/rebuild-cart.ts'
+import { type CartRun, nowOf } from './cart-run.ts'
+import { translateCart } from './checkout/translate-cart.ts'
+import { isExpired } from './record/cart-status.ts'
 
 /** Guessing references, addresses and codes is made slow. */
 const FIND_ORDER_LIMIT = { max: 10, windowSeconds: 60 }
 const VOUCHER_LIMIT = { max: 10, windowSeconds: 60 }
 /** A cart asks the supplier and writes a row, so a script that makes one after the other is stopped; nobody chooses a flight each second. */
 const CREATE_LIMIT = { max: 60, windowSeconds: 60 }
+/** A form asks once a name. */
+const SPELLING_LIMIT = { max: 60, windowSeconds: 60 }
 const SHUT = { duringMaintenance: 'REFUSED' } as const
 
 /** Every call of the cart. During maintenance orders already made can be seen, and the configuration says why nothing can be bought or changed. */
@@ -30,6 +33,7 @@ export const cartEndpoints = (run: CartRun): ServedEndpoint[] => [
   serve(rows.createCart, ({ body, context }) => createCart(run, body, context), { ...SHUT, audience: 'SIGNED_IN', limit: CREATE_LIMIT }),
   serve(rows.rebuildCart, ({ query, context }) => rebuildCart(run, query, context), SHUT),
   serve(rows.retrieveCountries, async ({ query }) => ({ countries: listCountries(query.lang) })),
+  serve(rows.spellNameInLatin, async ({ body }) => ({ name: spelledInLatin(body.name) }), { limit: SPELLING_LIMIT }),
   ...readEndpoints(run),
   ...changeEndpoints(run),
   ...voucherEndpoints(run),
@@ -43,13 +47,13 @@ const readEndpoints = (run: CartRun): ServedEndpoint[] => [
   }),
   serve(rows.retrieveCart, async ({ query, context }) => {
     const cart = await openLiveCart(run, query, context, query)
-    return isFailure(cart) ? cart : toCart(await namedIn(run, cart, { ...context, language: query.lang }), query.requestUuid)
+    return isFailure(cart) ? cart : toCart(run, await namedIn(run, cart, { ...context, language: query.lang }), query.requestUuid)
   }, SHUT),
   serve(rows.retrieveCartFull, async ({ query, context }) => {
     const whole = await openWholeCart(run, query, context, query)
     if (isFailure(whole)) return whole
     if (isExpired(whole.cart, nowOf(run))) return failure('CART_EXPIRED')
-    return toCartFull({ ...whole, cart: await namedIn(run, whole.cart, { ...context, language: query.lang }) }, query.requestUuid)
+    return toCartFull(run, { ...whole, cart: await namedIn(run, whole.cart, { ...context, language: query.lang }) }, query.requestUuid)
   }, SHUT),
   serve(rows.retrieveContact, async ({ query, context }) => {
     const cart = await openLiveCart(run, query, context)
@@ -72,7 +76,7 @@ const changeEndpoints = (run: CartRun): ServedEndpoint[] => [
   }, SHUT),
   serve(rows.translateCart, async ({ query, body, context }) => {
     const cart = await translateCart(run, query, context, body.language)
-    return isFailure(cart) ? cart : toCart(cart, query.requestUuid)
+    return isFailure(cart) ? cart : toCart(run, cart, query.requestUuid)
   }, SHUT),
   serve(rows.acceptReview, async ({ query, body, context }) => {
     const cart = await acceptReview(run, query, context, body)

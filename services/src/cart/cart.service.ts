@@ -1,13 +1,13 @@
-import type { PaymentProviderName } from '@portolan/contract/payments'
+import type { PaymentProviderName } from '@portolan/contract/cart/payments'
 import type { PaymentWebhook } from '../payments/payment-provider.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
-import type { CartPorts } from './cart-ports.ts'
-import { createCartMemory } from './cart-memory.ts'
-import { mailOf } from './cart-mail.ts'
-import { createPaymentChecks } from './payment-checks.ts'
-import { type CartWorker, createCartWorker } from './cart-worker.ts'
-import { paymentWebhookReceived } from './payment-webhook.ts'
-import { type CartRun, createSagaRunner } from './saga-runner.ts'
+import type { CartPorts, CartRun } from './cart-run.ts'
+import { createCartMemory } from './record/cart-memory.ts'
+import { mailOf } from './mail/cart-mail.ts'
+import { createPaymentChecks } from './confirm/check-payment.ts'
+import { type CartWorker, createCartWorker } from './worker/cart-worker.ts'
+import { paymentWebhookReceived } from './confirm/payment-webhook.ts'
+import { createSagaRunner } from './booking/saga-runner.ts'
 
 export type CartService = {
   /** What the endpoints work with. */

@@ -1,4 +1,4 @@
-import { getDealsByBusinessProfile } from '@portolan/contract/deals.endpoints'
+import { getDealsByBusinessProfile } from '@portolan/contract/deals/deals.endpoints'
 import { serve, type ServedEndpoint } from '../platform/http/serve.ts'
 import { askerOf } from '../shopping/member-terms.ts'
 import type { DealsService } from './deals.service.ts'

@@ -1,6 +1,6 @@
-import { addDays, eachDay, type LocalDate } from '@portolan/contract/date'
-import type { DealMonth, DealReduction } from '@portolan/contract/deals'
-import type { Money } from '@portolan/contract/money'
+import { addDays, eachDay, type LocalDate } from '@portolan/contract/values/date'
+import type { DealMonth, DealReduction } from '@portolan/contract/deals/deals'
+import type { Money } from '@portolan/contract/values/money'
 import type { DatedTrip, TripEnds, TripPrices } from '../shopping/trip-prices.ts'
 import { AHEAD_DAYS, LONGEST_RUN_DAYS, readPriceRun, REFERENCE_DAYS } from './read-price-run.ts'
 

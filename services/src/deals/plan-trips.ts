@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { BrandConfig } from '@portolan/contract/brand'
+import type { BrandConfig } from '@portolan/contract/brand/brand'
 import { distanceKm } from '@portolan/geo/distance'
 import { airportsOf, type Airport, type City, type Geo } from '@portolan/geo/geo'
 

@@ -1,4 +1,4 @@
-import { money } from '@portolan/contract/money'
+import { money } from '@portolan/contract/values/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { LONGEST_RUN_DAYS, readPriceRun, REFERENCE_DAYS } from './read-price-run.ts'

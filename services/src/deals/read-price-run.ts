@@ -1,4 +1,4 @@
-import type { Money } from '@portolan/contract/money'
+import type { Money } from '@portolan/contract/values/money'
 
 /** The days that count for a struck price (directive 98/6/EC, article 6a, paragraph 2). */
 export const REFERENCE_DAYS = 30

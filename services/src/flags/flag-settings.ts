@@ -1,4 +1,4 @@
-import { FEATURE_FLAGS, type FeatureFlag } from '@portolan/contract/flags'
+import { FEATURE_FLAGS, type FeatureFlag } from '@portolan/contract/flags/names'
 import * as z from 'zod/mini'
 
 /** States of flags by scope: a brand's id, or `*` for every brand; a flag that is named nowhere is off. */

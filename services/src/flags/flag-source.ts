@@ -1,4 +1,4 @@
-import type { BrandConfig } from '@portolan/contract/brand'
+import type { BrandConfig } from '@portolan/contract/brand/brand'
 import { readFile, stat } from 'node:fs/promises'
 import { type FlagSettings, parseFlagFile, parseFlagList } from './flag-settings.ts'
 

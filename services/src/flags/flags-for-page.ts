@@ -1,4 +1,4 @@
-import type { HostedRequest } from '@portolan/contract/hosting'
+import type { HostedRequest } from '@portolan/contract/brand/hosting'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Delay } from '../platform/delay.ts'
 import type { Report } from '../platform/report.ts'

@@ -1,4 +1,4 @@
-import { getFeatureFlags, isFeatureEnabled, listKnownFlags } from '@portolan/contract/flags'
+import { getFeatureFlags, isFeatureEnabled, listKnownFlags } from '@portolan/contract/flags/flags'
 import { serve, type ServedEndpoint } from '../platform/http/serve.ts'
 import type { FlagsService } from './flags.service.ts'
 

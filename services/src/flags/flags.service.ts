@@ -1,4 +1,5 @@
-import { FEATURE_FLAGS, type Toggle } from '@portolan/contract/flags'
+import { type Toggle } from '@portolan/contract/flags/flags'
+import { FEATURE_FLAGS } from '@portolan/contract/flags/names'
 import { flagStates } from './flag-settings.ts'
 import type { FlagOwner, FlagSource } from './flag-source.ts'
 

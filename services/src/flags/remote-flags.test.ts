@@ -1,4 +1,4 @@
-import { successEnvelope } from '@portolan/contract/envelope'
+import { successEnvelope } from '@portolan/contract/wire/envelope'
 import { describe, expect, it } from 'vitest'
 import { createFlagsService } from './flags.service.ts'
 import { remoteFlags } from './remote-flags.ts'
@@ -46,7 +46,7 @@ describe('flags of another back end', () => {
   it.each<[string, () => Promise<Response>]>([
     ['fails', async () => new Response('Bad Gateway', { status: 502 })],
     ['is away', async () => { throw new TypeError('fetch failed') }],
-    ['answers nonsense', async () => Response.json(successEnvelope({ toggles: 'yes' }))],
+    ['answers something else', async () => Response.json(successEnvelope({ toggles: 'yes' }))],
   ])('stay as they were while it %s, which is told once', async (_, answer) => {
     const { flags, backEnd, clock, problems } = aBackEnd()
     await flags.togglesFor(solara)

@@ -1,4 +1,4 @@
-import type { BaggageAllowance } from '@portolan/contract/flights'
+import type { BaggageAllowance, BAGGAGE_FACET_VALUES } from '@portolan/contract/flights/flights'
 
 /** Which bags a fare includes: bit 0 the cabin bag, bit 1 a checked bag. */
 export type BagClass = 0 | 1 | 2 | 3
@@ -9,13 +9,8 @@ export const bagClassOf = (baggage: BaggageAllowance): BagClass => {
   return baggage.checkedBags > 0 ? 3 : 1
 }
 
-/** Facet baggageIncluded: CABIN and CHECKED mean at least that bag, CABIN_CHECKED both. */
-export const BAGGAGE_CLASSES: Readonly<Record<string, readonly BagClass[]>> = {
-  CABIN: [1, 3],
-  CHECKED: [2, 3],
-  CABIN_CHECKED: [3],
-}
+/** What each value of the facet baggageIncluded asks for, as bits: CABIN and CHECKED at least that bag, CABIN_CHECKED both. */
+const BITS_OF_VALUE: Readonly<Record<(typeof BAGGAGE_FACET_VALUES)[number], number>> = { CABIN: 1, CHECKED: 2, CABIN_CHECKED: 3 }
 
-/** Classes that any of the chosen values accepts; every class when none is chosen. */
-export const acceptedClasses = (values: readonly string[]): readonly BagClass[] =>
-  values.length === 0 ? BAG_CLASSES : BAG_CLASSES.filter((bags) => values.some((value) => BAGGAGE_CLASSES[value]?.includes(bags)))
+export const hasBags = (bags: number, value: (typeof BAGGAGE_FACET_VALUES)[number] | undefined): boolean =>
+  value !== undefined && (bags & BITS_OF_VALUE[value]) === BITS_OF_VALUE[value]

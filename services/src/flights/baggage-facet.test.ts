@@ -1,4 +1,4 @@
-import type { FlightProposalsPage } from '@portolan/contract/flights.endpoints'
+import type { FlightProposalsPage } from '@portolan/contract/flights/flights.endpoints'
 import { describe, expect, it } from 'vitest'
 import { aBatch, aBound, aFare, anOffer, aQuickSupplier } from './flight-builders.test-helper.ts'
 import { aProposalsBody, aService, toPage } from './service.test-helper.ts'

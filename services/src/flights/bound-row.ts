@@ -1,5 +1,5 @@
-import { daysBetween, localDatePart, minutesOfDay, timeOfDayPart, type LocalDate, type LocalDateTime } from '@portolan/contract/date'
-import type { Bound } from '@portolan/contract/flights'
+import { daysBetween, localDatePart, minutesOfDay, timeOfDayPart, type LocalDate, type LocalDateTime } from '@portolan/contract/values/date'
+import type { Bound, ConnectionNote } from '@portolan/contract/flights/flights'
 
 /** What facets, sorts and the recommendation read of a bound, and its JSON, written and encoded once. */
 export type BoundRow = {
@@ -16,6 +16,12 @@ export type BoundRow = {
   /** Wall-clock minutes since the first midnight of the trip, for sorting. */
   departureOrder: number
   arrivalOrder: number
+  /** Connections that leave from another airport than they arrive at. */
+  airportChanges: number
+  hasNightConnection: boolean
+  hasShortConnection: boolean
+  /** Who sells each flight, as printed, without repeats. */
+  carriers: readonly string[]
   emissionsKg: number
 }
 
@@ -30,8 +36,14 @@ export const toBoundRow = (bound: Bound, firstDay: LocalDate): BoundRow => ({
   arrivalMinute: minutesOfDay(timeOfDayPart(bound.arrivesAt)),
   departureOrder: orderMinutes(bound.departsAt, firstDay),
   arrivalOrder: orderMinutes(bound.arrivesAt, firstDay),
+  airportChanges: countNotes(bound, 'AIRPORT_CHANGE'),
+  hasNightConnection: countNotes(bound, 'OVERNIGHT') > 0,
+  hasShortConnection: countNotes(bound, 'SHORT') > 0,
+  carriers: [...new Set(bound.segments.map(({ marketingCarrier }) => marketingCarrier))],
   emissionsKg: bound.emissionsKg,
 })
+
+const countNotes = ({ connections }: Bound, note: ConnectionNote): number => connections.filter(({ notes }) => notes.includes(note)).length
 
 /** The same flights on the same days are the same bound, whichever supplier names them. */
 export const boundIdentity = (bound: Bound): string =>

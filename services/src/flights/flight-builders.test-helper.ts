@@ -1,8 +1,9 @@
-import { addDays, addWallMinutes } from '@portolan/contract/date'
-import type { BaggageAllowance, Bound, CreateFlightSearchBody, Segment } from '@portolan/contract/flights'
-import { money } from '@portolan/contract/money'
+import { addDays, addWallMinutes } from '@portolan/contract/values/date'
+import type { BaggageAllowance, Bound, CreateFlightSearchBody, Segment } from '@portolan/contract/flights/flights'
+import { money } from '@portolan/contract/values/money'
 import type { Airport, City, Geo } from '@portolan/geo/geo'
-import { type FlightOffer, type FlightOfferBatch, type FlightSupplier, type FlightSupplierQuery, type PricedFare, SupplierFailure } from '../suppliers/supplier.ts'
+import type { FlightOffer, FlightOfferBatch, FlightSupplier, PricedFare } from '../suppliers/flight-port.ts'
+import { SupplierFailure } from '../suppliers/order-port.ts'
 
 /** Builders for tests of flights: each has a plain default for whatever a test does not care about. */
 
@@ -10,15 +11,15 @@ export const NOW_MS = Date.parse('2027-03-01T10:00:00Z')
 export const DEPARTURE = '2027-04-10'
 const EXPIRY = '2027-03-01T10:30:00Z'
 
-type BoundOptions = { direction?: Bound['direction']; time?: string; minutes?: number; stops?: number; connection?: number; flight?: string; from?: string; to?: string; emissions?: number }
+type BoundOptions = { direction?: Bound['direction']; time?: string; minutes?: number; stops?: number; connection?: number; flight?: string; from?: string; to?: string; emissions?: number; carrier?: string }
 
 export const aBound = (options: BoundOptions = {}): Bound => {
-  const { direction = 'OUTBOUND', time = '10:00', minutes = 120, stops = 0, connection = 60, flight = '100', emissions = 80 } = options
+  const { direction = 'OUTBOUND', time = '10:00', minutes = 120, stops = 0, connection = 60, flight = '100', emissions = 80, carrier = 'IB' } = options
   const [from, to] = direction === 'OUTBOUND' ? [options.from ?? 'MAD', options.to ?? 'BCN'] : [options.from ?? 'BCN', options.to ?? 'MAD']
   const departsAt = `${direction === 'OUTBOUND' ? DEPARTURE : addDays(DEPARTURE, 7)}T${time}`
   const arrivesAt = addWallMinutes(departsAt, minutes)
   const segments = Array.from({ length: stops + 1 }, (_, at): Segment => ({
-    marketingCarrier: 'IB', operatingCarrier: 'IB', flightNumber: `${flight}${at}`, origin: at === 0 ? from : 'VLC', destination: at === stops ? to : 'VLC',
+    marketingCarrier: carrier, operatingCarrier: carrier, flightNumber: `${flight}${at}`, origin: at === 0 ? from : 'VLC', destination: at === stops ? to : 'VLC',
     departsAt, arrivesAt, durationMinutes: minutes, aircraft: '320', technicalStops: [],
   }))
   const connections = Array.from({ length: stops }, () => ({ arrivalAirport: 'VLC', departureAirport: 'VLC', durationMinutes: connection, notes: [] }))
@@ -50,6 +51,7 @@ export const anOffer = (options: Partial<Omit<FlightOffer, 'fares'>> & { fares?:
   return {
     offerKey: options.offerKey ?? bounds.map((bound) => bound.segments[0]?.flightNumber).join('+'),
     validatingCarrier: options.validatingCarrier ?? 'IB',
+    ...(options.inboundCarrier === undefined ? {} : { inboundCarrier: options.inboundCarrier }),
     bounds,
     fares: options.fares ?? [aFare(options.price === undefined ? {} : { price: options.price })],
   }
@@ -60,7 +62,7 @@ export const aBatch = (...offers: FlightOffer[]): FlightOfferBatch => ({ offers,
 /** Answers like a supplier whose search does what the test says; other calls fail unless given. */
 export const aSupplier = (id: string, search: FlightSupplier['search'], rest: Partial<FlightSupplier> = {}): FlightSupplier => {
   const refuse = (): Promise<never> => Promise.reject(new SupplierFailure(id, 'not part of this test'))
-  return { id, name: `Supplier ${id}`, search, price: refuse, book: refuse, lookUp: refuse, cancel: refuse, ...rest }
+  return { id, name: `Supplier ${id}`, search, quote: refuse, book: refuse, lookUp: refuse, cancellationQuote: refuse, cancel: refuse, ...rest }
 }
 
 /** Sends its batches at once. */
@@ -88,13 +90,8 @@ export const aSearchBody = (options: Partial<CreateFlightSearchBody> = {}): Crea
   travellers: { adults: 1, childAges: [], infants: 0 }, cabin: 'ECONOMY', ...options,
 })
 
-export const aQuery = (options: Partial<FlightSupplierQuery> = {}): FlightSupplierQuery => ({
-  originAirports: ['MAD'], destinationAirports: ['BCN'], departureDate: DEPARTURE, travellers: { adults: 1, childAges: [], infants: 0 },
-  cabin: 'ECONOMY', currency: 'EUR', businessProfileId: 'demo', ...options,
-})
-
-const anAirport = (code: string, cityCode: string, timeZone: string): Airport =>
-  ({ code, name: `Airport ${code}`, cityCode, country: 'ES', latitude: 0, longitude: 0, timeZone, sizeLog10: 5, runwayKft: 10, hasCurfew: false })
+const anAirport = (code: string, cityCode: string, timeZone: string, [latitude, longitude] = [0, 0]): Airport =>
+  ({ code, name: `Airport ${code}`, cityCode, country: 'ES', latitude, longitude, timeZone, sizeLog10: 5, runwayKft: 10, hasCurfew: false })
 
 const aCity = (code: string, airportCodes: string[]): City => ({
   code, names: { en: `${code} en`, es: `${code} es`, it: code, fr: code, de: code, pt: code }, alternateNames: [], country: 'ES',
@@ -104,7 +101,7 @@ const aCity = (code: string, airportCodes: string[]): City => ({
 /** Madrid, Barcelona, Valencia, London with two airports, Honolulu far behind UTC, and a town without an airport near. */
 export const aGeo = (): Geo => ({
   airports: new Map([
-    anAirport('MAD', 'MAD', 'Europe/Madrid'), anAirport('BCN', 'BCN', 'Europe/Madrid'), anAirport('VLC', 'VLC', 'Europe/Madrid'),
+    anAirport('MAD', 'MAD', 'Europe/Madrid', [40.47, -3.56]), anAirport('BCN', 'BCN', 'Europe/Madrid', [41.3, 2.08]), anAirport('VLC', 'VLC', 'Europe/Madrid'),
     anAirport('LHR', 'LON', 'Europe/London'), anAirport('LGW', 'LON', 'Europe/London'), anAirport('HNL', 'HNL', 'Pacific/Honolulu'),
   ].map((airport) => [airport.code, airport])),
   cities: new Map([

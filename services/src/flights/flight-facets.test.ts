@@ -1,5 +1,5 @@
-import type { FacetSelection } from '@portolan/contract/search'
-import { isFailure } from '@portolan/contract/failure'
+import type { FacetSelection } from '@portolan/contract/shopping/search'
+import { isFailure } from '@portolan/contract/wire/failure'
 import { describe, expect, it } from 'vitest'
 import { aBatch, aBound, anOffer, aQuickSupplier } from './flight-builders.test-helper.ts'
 import { aProposalsBody, aService, toPage } from './service.test-helper.ts'
@@ -9,8 +9,8 @@ const back = (flight: string, options: Parameters<typeof aBound>[0] = {}) => aBo
 
 const supply = aBatch(
   anOffer({ bounds: [out('1', { time: '06:30', minutes: 75 }), back('5', { time: '20:00' })], price: 9000, validatingCarrier: 'IB' }),
-  anOffer({ bounds: [out('2', { time: '13:00', minutes: 300, stops: 1, connection: 90 }), back('6', { time: '08:00', minutes: 200, stops: 2, connection: 40 })], price: 6000, validatingCarrier: 'VY' }),
-  anOffer({ bounds: [out('3', { time: '23:00', minutes: 600, stops: 3, connection: 240, to: 'GRO' }), back('7', { from: 'GRO' })], price: 4000, validatingCarrier: 'UX' }),
+  anOffer({ bounds: [out('2', { time: '13:00', minutes: 300, stops: 1, connection: 90, carrier: 'VY' }), back('6', { carrier: 'FR', time: '08:00', minutes: 200, stops: 2, connection: 40 })], price: 6000, validatingCarrier: 'VY', inboundCarrier: 'FR' }),
+  anOffer({ bounds: [out('3', { time: '23:00', minutes: 600, stops: 3, connection: 240, to: 'GRO', carrier: 'UX' }), back('7', { carrier: 'UX' })], price: 4000, validatingCarrier: 'UX' }),
 )
 
 const shown = async (...facets: FacetSelection[]): Promise<string[]> => {
@@ -36,15 +36,30 @@ describe('a facet of the wire keeps', () => {
     [{ name: 'connectionTime', from: 0, to: 90 }, ['1', '2']],
     [{ name: 'connectionTime', from: 0, to: 0 }, ['1']],
     [{ name: 'tripDuration', from: 0, to: 299 }, ['1']],
-    [{ name: 'inclusiveProviders', values: ['VY', 'UX'] }, ['2', '3']],
+    [{ name: 'inclusiveProviders', values: ['IB', 'UX'] }, ['1', '3']],
+    [{ name: 'inclusiveProviders', values: ['VY'] }, []],
+    [{ name: 'inclusiveProviders', values: ['FR', 'VY'] }, ['2']],
     [{ name: 'inclusiveProviders', values: ['ZZ'] }, []],
     [{ name: 'outboundDepartureLocation', values: ['MAD'] }, ['1', '2', '3']],
     [{ name: 'outboundArrivalLocation', values: ['GRO'] }, ['3']],
-    [{ name: 'inboundDepartureLocation', values: ['BCN'] }, ['1', '2']],
+    [{ name: 'inboundDepartureLocation', values: ['BCN'] }, ['1', '2', '3']],
     [{ name: 'inboundArrivalLocation', values: ['MAD'] }, ['1', '2', '3']],
     [{ name: 'inclusiveProviders', values: [] }, ['1', '2', '3']],
+    [{ name: 'ticketing', values: ['ONE_TICKET'] }, ['1', '3']],
+    [{ name: 'ticketing', values: ['TWO_TICKETS'] }, ['2']],
+    [{ name: 'airportChange', values: ['NO_CHANGE'] }, ['1', '2']],
+    [{ name: 'airportChange', values: ['CHANGE'] }, ['3']],
   ])('%o', async (facet, expected) => {
     expect(await shown(facet)).toEqual(expected)
+  })
+
+  it('counts a carrier that flies one way only, beside those it flies with', async () => {
+    const { service, search, time } = aService([aQuickSupplier('a', supply)])
+    const id = await search({ returnDate: '2027-04-17' })
+    await time.pass(0)
+    const carriers = toPage(await service.retrieveProposals(id, aProposalsBody())).filtersMetadata?.find(({ name }) => name === 'inclusiveProviders')
+    expect(carriers?.kind === 'OPTIONS' && carriers.options.map(({ value, count, lowestPrice }) => [value, count, lowestPrice?.amountMinor]))
+      .toEqual([['IB', 1, 9000], ['VY', 1, 6000], ['FR', 1, 6000], ['UX', 1, 4000]])
   })
 
   it('what passes all of several', async () => {

@@ -1,5 +1,6 @@
-import { FLIGHT_SORTS, type FlightSortName } from '@portolan/contract/flights'
-import { flightProposalDetailSchema } from '@portolan/contract/flights.endpoints'
+import { FLIGHT_SORTS, type FlightSortName } from '@portolan/contract/flights/flights'
+import { flightProposalDetailSchema } from '@portolan/contract/flights/flights.endpoints'
+import { money } from '@portolan/contract/values/money'
 import { describe, expect, it } from 'vitest'
 import { aBatch, aBound, aFare, anOffer, aQuickSupplier, aSupplier } from './flight-builders.test-helper.ts'
 import { aFreeFlyer, aProposalsBody, aService, codeOf, parsed, toPage } from './service.test-helper.ts'
@@ -21,7 +22,7 @@ const flights = (page: ReturnType<typeof toPage>) => page.proposals.map((proposa
 
 describe('a page', () => {
   it.each<[FlightSortName, string[]]>([
-    ['RECOMMENDED', ['3', '2', '1']], ['PRICE', ['1', '3', '2']], ['DURATION', ['2', '3', '1']],
+    ['RECOMMENDED', ['3', '1', '2']], ['PRICE', ['1', '3', '2']], ['DURATION', ['2', '3', '1']],
     ['OUTBOUND_DEPARTURE', ['1', '3', '2']], ['OUTBOUND_ARRIVAL', ['3', '1', '2']], ['EMISSIONS', ['1', '3', '2']],
   ])('is sorted by %s, both ways', async (name, expected) => {
     const { service, id } = await aSearched()
@@ -37,13 +38,40 @@ describe('a page', () => {
     expect(flights(page)).toEqual(['2'])
   })
 
-  it('tells what each sort tab starts with, names in the language asked for and emissions against the median', async () => {
+  it('tells what each sort tab starts with, names in the language asked for and emissions against what is typical of the route', async () => {
     const { service, id } = await aSearched()
     const page = toPage(await service.retrieveProposals(id, aProposalsBody({ staticData: { language: 'es' } })))
     expect(page.sortSummaries.map(({ sort, price, durationMinutes }) => [sort, price.amountMinor, durationMinutes]))
       .toEqual([['RECOMMENDED', 5500, 90], ['PRICE', 5000, 240], ['DURATION', 9000, 70]])
     expect(page.staticData.airports['MAD']?.cityName).toBe('MAD es')
-    expect([page.emissionsMedianKg, ...page.proposals.map((proposal) => proposal.emissionsVsMedianPercent)]).toEqual([75, -33, 0, 33])
+    expect([page.emissionsTypicalKg, ...page.proposals.map((proposal) => proposal.emissionsVsTypicalPercent)]).toEqual([60, -17, 25, 67])
+  })
+
+  it('says the same of a flight’s emissions from the first answer to the last', async () => {
+    const gate = Promise.withResolvers<void>()
+    const harness = aService([aQuickSupplier('a', supply), aSupplier('b', async function* () {
+      await gate.promise
+      yield aBatch(anOffer({ bounds: [aBound({ flight: '4', emissions: 20 })], price: 100 }), anOffer({ bounds: [aBound({ flight: '5', emissions: 30 })], price: 200 }))
+    })])
+    const id = await harness.search()
+    const claims = async () => {
+      const { proposals, emissionsTypicalKg } = toPage(await harness.service.retrieveProposals(id, aProposalsBody({ sort: { name: 'EMISSIONS', ascending: true } })))
+      return { emissionsTypicalKg, claims: new Map(proposals.map((proposal) => [proposal.id, proposal.emissionsVsTypicalPercent])) }
+    }
+    await harness.time.pass(0)
+    const first = await claims()
+    gate.resolve()
+    await harness.time.pass(0)
+    const last = await claims()
+    expect(last.claims.size).toBe(5)
+    expect(last.emissionsTypicalKg).toBe(first.emissionsTypicalKg)
+    for (const [proposalId, percent] of first.claims) expect(last.claims.get(proposalId)).toBe(percent)
+  })
+
+  it('tells on each card what sets it apart, of which one alone is the best balance', async () => {
+    const { service, id } = await aSearched()
+    const { proposals } = toPage(await service.retrieveProposals(id, aProposalsBody({ sort: { name: 'RECOMMENDED', ascending: true } })))
+    expect(proposals.map(({ reasons }) => reasons[0])).toEqual(['BEST_BALANCE', 'CHEAPEST', 'FASTEST'])
   })
 
   it('counts for its own filters and its own supply, however often and in whatever order it is asked for', async () => {
@@ -99,7 +127,7 @@ describe('a proposal', () => {
     expect(detail.fares.map((fare) => fare.fareId)).toEqual([proposal?.fare.fareId])
   })
 
-  it.each([['nonsense', 'PROPOSAL_NOT_FOUND'], ['unknown.0.0', 'SEARCH_EXPIRED']])('%s is %s', async (proposalId, code) => {
+  it.each([['garbled', 'PROPOSAL_NOT_FOUND'], ['unknown.0.0', 'SEARCH_EXPIRED']])('%s is %s', async (proposalId, code) => {
     expect(codeOf(await aService([]).service.getProposal(proposalId, 'en'))).toBe(code)
   })
 
@@ -116,10 +144,15 @@ describe('a proposal', () => {
   })
 })
 
+const aQuoteOf = (total: number) => ({
+  kind: 'QUOTED' as const, offer: anOffer({ price: total }), fare: aFare({ price: total }), cancellation: [], expiresAt: '2027-03-01T10:20:00Z',
+  price: { amount: money(total, 'EUR'), sold: money(total, 'EUR'), rate: 1 },
+})
+
 describe('a quote for the cart', () => {
   const priced = (total: number) => aSupplier('a', async function* () {
     yield supply
-  }, { price: () => Promise.resolve({ kind: 'PRICED', offer: anOffer({ price: total }), fare: aFare({ price: total }), expiresAt: '2027-03-01T10:20:00Z' }) })
+  }, { quote: () => Promise.resolve(aQuoteOf(total)) })
 
   it('asks the supplier again and tells the price on the card beside it', async () => {
     const { service, search, time } = aService([priced(5200)])
@@ -129,6 +162,21 @@ describe('a quote for the cart', () => {
     const result = await service.quotes.quote(proposal?.id ?? '', null)
     expect(result).toMatchObject({ kind: 'QUOTED', quote: { productType: 'F', cardPrice: { total: { amountMinor: 5000 } }, flight: { total: { amountMinor: 5200 }, ref: { supplierId: 'a', offerKey: '10', fareKey: 'key-NONE' } } } })
     if (result.kind === 'QUOTED') expect(await service.quotes.requote(JSON.parse(JSON.stringify(result.quote.flight.ref)))).toMatchObject({ kind: 'QUOTED', flight: { total: { amountMinor: 5200 } } })
+  })
+
+  it('of another fare than the card\'s tells both prices that were shown', async () => {
+    const fares = [aFare({ price: 5000 }), aFare({ price: 8000, bags: 'BOTH' })]
+    const { service, search, time } = aService([aSupplier('a', async function* () {
+      yield aBatch(anOffer({ fares }))
+    }, { quote: () => Promise.resolve(aQuoteOf(8100)) })])
+    const id = await search()
+    await time.pass(0)
+    const [proposal] = toPage(await service.retrieveProposals(id, aProposalsBody())).proposals
+    const options = flightProposalDetailSchema.parse(parsed(await service.getProposal(proposal?.id ?? '', 'en')))
+    const dearer = options.fares.find(({ price }) => price.amountMinor === 8000)
+    expect(await service.quotes.quote(proposal?.id ?? '', dearer?.fareId ?? '')).toMatchObject({
+      quote: { cardPrice: { total: { amountMinor: 5000 } }, shownTotal: { amountMinor: 8000 }, flight: { total: { amountMinor: 8100 } } },
+    })
   })
 
   it.each<[string, string | null, string]>([['unknown.0.0', null, 'SEARCH_EXPIRED'], ['no id', null, 'PROPOSAL_NOT_FOUND']])('of %s fails', async (proposalId, fareId, code) => {
@@ -141,7 +189,7 @@ describe('a quote for the cart', () => {
     expect(await service.quotes.quote(`${id}.0.0`, null)).toEqual({ kind: 'FAILED', code: 'GENERIC_ERROR' })
     const soldOut = aService([aSupplier('a', async function* () {
       yield supply
-    }, { price: () => Promise.resolve({ kind: 'SOLD_OUT' }) })])
+    }, { quote: () => Promise.resolve({ kind: 'SOLD_OUT' }) })])
     const other = await soldOut.search()
     await soldOut.time.pass(0)
     expect(await soldOut.service.quotes.quote(`${other}.0.0`, null)).toEqual({ kind: 'FAILED', code: 'SOLD_OUT' })

@@ -1,15 +1,15 @@
-import { money } from '@portolan/contract/money'
+import { money } from '@portolan/contract/values/money'
 import { type Clock, toInstant } from '../platform/clock.ts'
 import { type Delay, within } from '../platform/delay.ts'
 import type { FlightOfferRef, FlightQuoteResult, FlightQuotes, FlightRequoteResult, QuotedFlight } from '../shopping/flight-quote.ts'
-import type { FlightPriceResult, FlightSupplier } from '../suppliers/supplier.ts'
-import type { ReportTrouble } from './ask-suppliers.ts'
-import type { LiveSearch } from './live-search.ts'
-import type { LiveSearches } from './live-searches.ts'
+import type { FlightQuoteDetail, FlightSupplier } from '../suppliers/flight-port.ts'
+import type { QuoteResult } from '../suppliers/order-port.ts'
+import type { ReportTrouble } from '../shopping/live/ask-suppliers.ts'
+import type { FlightSearch, FlightSearches } from './flight-search.ts'
 import { faresOf } from './proposal-fares.ts'
 import { parseProposalId } from './write-proposal.ts'
 
-export type FlightQuotePorts = { searches: LiveSearches; suppliers: readonly FlightSupplier[]; clock: Clock; delay: Delay; report: ReportTrouble }
+export type FlightQuotePorts = { searches: FlightSearches; suppliers: readonly FlightSupplier[]; clock: Clock; delay: Delay; report: ReportTrouble }
 
 const PRICE_TIMEOUT_MS = 10_000
 
@@ -19,7 +19,7 @@ export const createFlightQuotes = (ports: FlightQuotePorts): FlightQuotes => ({
     if (key === null) return failed('PROPOSAL_NOT_FOUND')
     try {
       const search = await ports.searches.find(key.searchId)
-      return search === null ? failed('SEARCH_EXPIRED') : await quoteFare(ports, search, key.item, fareId ?? String(key.family))
+      return search === null ? failed('SEARCH_EXPIRED') : await quoteFare(ports, search, key, fareId ?? String(key.family))
     } catch (error) {
       ports.report(error, { searchId: key.searchId })
       return failed('GENERIC_ERROR')
@@ -30,20 +30,25 @@ export const createFlightQuotes = (ports: FlightQuotePorts): FlightQuotes => ({
 
 const failed = <Code extends Extract<FlightQuoteResult, { kind: 'FAILED' }>['code']>(code: Code): { kind: 'FAILED'; code: Code } => ({ kind: 'FAILED', code })
 
-const quoteFare = async (ports: FlightQuotePorts, search: LiveSearch, item: number, fareId: string): Promise<FlightQuoteResult> => {
-  const fares = await faresOf(search, item)
+type Card = { item: number; family: number }
+
+const quoteFare = async (ports: FlightQuotePorts, search: FlightSearch, card: Card, fareId: string): Promise<FlightQuoteResult> => {
+  const fares = await faresOf(search, card.item)
   if (fares.length === 0) return failed('PROPOSAL_NOT_FOUND')
   const source = fares.find(({ fare }) => String(fare.family) === fareId)
   if (source === undefined) return failed('FARE_UNAVAILABLE')
-  const { body, query, priceCap, createdAtMs } = search.terms
+  const { body, query, domain, priceCap, createdAtMs } = search.terms
   const { supplierId, offerKey, fare } = source
   const result = await priceNow(ports, { supplierId, offerKey, fareKey: fare.fareKey, query })
   if (result.kind === 'FAILED') return result
+  const onCard = fares.find((each) => each.fare.family === card.family) ?? source
   return {
     kind: 'QUOTED',
     quote: {
       flight: result.flight,
-      cardPrice: { total: money(fare.total, query.currency), seenAt: toInstant(createdAtMs) },
+      cardPrice: { total: money(onCard.fare.total, query.currency), seenAt: toInstant(createdAtMs) },
+      shownTotal: money(fare.total, query.currency),
+      domain,
       productType: body.productType,
       businessProfileId: body.businessProfileId,
       priceCap,
@@ -56,7 +61,7 @@ const priceNow = async (ports: FlightQuotePorts, ref: FlightOfferRef): Promise<F
   try {
     if (supplier === undefined) throw new Error(`No supplier ${ref.supplierId}`)
     const { supplierId: _, ...request } = ref
-    const result = await within(PRICE_TIMEOUT_MS, ports.delay, (signal) => supplier.price(request, signal))
+    const result = await within(PRICE_TIMEOUT_MS, ports.delay, (signal) => supplier.quote(request, signal))
     return result.kind === 'SOLD_OUT' ? failed('SOLD_OUT') : { kind: 'QUOTED', flight: toQuotedFlight(ref, result, ports.clock) }
   } catch (error) {
     ports.report(error, { supplierId: ref.supplierId })
@@ -64,7 +69,9 @@ const priceNow = async (ports: FlightQuotePorts, ref: FlightOfferRef): Promise<F
   }
 }
 
-const toQuotedFlight = (ref: FlightOfferRef, priced: Extract<FlightPriceResult, { kind: 'PRICED' }>, clock: Clock): QuotedFlight => ({
+type Quoted = Extract<QuoteResult<FlightQuoteDetail>, { kind: 'QUOTED' }>
+
+const toQuotedFlight = (ref: FlightOfferRef, priced: Quoted, clock: Clock): QuotedFlight => ({
   ref,
   bounds: [...priced.offer.bounds],
   // A search's number for the fare ends with the search; the supplier's key stays.
@@ -72,7 +79,9 @@ const toQuotedFlight = (ref: FlightOfferRef, priced: Extract<FlightPriceResult, 
   validatingCarrier: priced.offer.validatingCarrier,
   ...(priced.offer.inboundCarrier === undefined ? {} : { inboundCarrier: priced.offer.inboundCarrier }),
   passengerPrices: priced.fare.passengerPrices,
-  total: priced.fare.total,
+  total: priced.price.sold,
+  supplierPrice: priced.price,
+  cancellation: priced.cancellation,
   seatsLeft: priced.fare.seatsLeft,
   quotedAt: toInstant(clock.now()),
   expiresAt: priced.expiresAt,

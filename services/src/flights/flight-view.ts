@@ -1,22 +1,25 @@
-import type { FlightSortName } from '@portolan/contract/flights'
-import type { Language } from '@portolan/contract/product'
+import type { FlightSortName } from '@portolan/contract/flights/flights'
+import type { Language } from '@portolan/contract/values/product'
 import type { Geo } from '@portolan/geo/geo'
-import { buildFacetIndex, type FacetIndex, NOT_OFFERED, type Pricing } from '../shopping/facet-index.ts'
-import { everyPlace, sortItems } from '../shopping/sort-items.ts'
-import { BAG_CLASSES, type BagClass } from './bag-class.ts'
+import { buildFacetIndex, type FacetIndex } from '../shopping/facets/facet-index.ts'
+import { everyPlace, sortItems } from '../shopping/facets/sort-items.ts'
+import { createVariants, NOT_OFFERED } from '../shopping/facets/variants.ts'
+import { oncePerVersion } from '../shopping/live/live-search.ts'
+import { BAG_CLASSES } from './bag-class.ts'
 import { flightFacetSources } from './flight-facets.ts'
-import { boundsOf, cheapestPrice, emissionsOf, flightPricing, travelMinutes } from './flight-pricing.ts'
-import type { ProposalSet } from './proposal-set.ts'
-import type { SearchBest } from './recommendation.ts'
+import { cheapestPrice, flightPricing, type FlightPricing } from './flight-pricing.ts'
+import { type FlightSearch, searchSummary } from './flight-search.ts'
 import { flightStaticData } from './static-data.ts'
+import { typicalEmissionsKg } from './typical-emissions.ts'
 
 /** What pages of one version of a search share; built when the version is first asked for. */
 export type FlightView = {
   index: FacetIndex
-  best: SearchBest
-  /** Median of the itineraries' emissions, kg of CO2e a traveller. */
-  emissionsMedianKg: number
-  pricing: (accepted: readonly BagClass[]) => Pricing
+  /** JSON of what a page says about the search it belongs to. */
+  summary: string
+  /** Kg of CO2e a traveller; a constant of the search. */
+  emissionsTypicalKg: number
+  pricing: (accepted: readonly number[]) => FlightPricing
   /** Itineraries with a fare within the cap, of all bags. */
   countWithin: (priceCap: number | null) => number
   /** JSON of the names of every code. */
@@ -30,24 +33,30 @@ const FURTHER_PRICINGS = 2
 /** The unfiltered list's and those of the last filters, 5 to 15 kB each. */
 const KEPT_METADATA = 3
 
-export const createFlightView = (set: ProposalSet, geo: Geo): FlightView => {
-  const best = bestOf(set)
+/** The view of a search's newest version. */
+export type ViewOf = (search: FlightSearch) => FlightView
+
+export const createFlightViews = (geo: Geo): ViewOf => oncePerVersion((search: FlightSearch) => createFlightView(search, geo))
+
+const createFlightView = ({ found: set, terms }: FlightSearch, geo: Geo): FlightView => {
   // Numbered by price, which most shoppers filter and sort by.
   const items = sortItems(everyPlace(set.size), (item) => cheapestPrice(set, item, BAG_CLASSES))
-  const everyFare = flightPricing(set, items, BAG_CLASSES, best)
-  const further = new Map<string, Pricing>()
+  const variants = createVariants(items, { classes: BAG_CLASSES.length, priceOf: (item, bags) => set.priceOf(item, BAG_CLASSES[bags] ?? 0) })
+  const index = buildFacetIndex(items, flightFacetSources(set), variants)
+  const everyFare = flightPricing(set, index, BAG_CLASSES)
+  const further = new Map<string, FlightPricing>()
   const names = new Map<Language, Uint8Array>()
   const counts = new Map<number | null, number>()
   const metadata = new Map<string, Uint8Array>()
   return {
-    index: buildFacetIndex(items, flightFacetSources(set), [everyFare.price]),
-    best,
-    emissionsMedianKg: medianOf(Array.from({ length: set.size }, (_, item) => emissionsOf(boundsOf(set, item)))),
+    index,
+    emissionsTypicalKg: typicalEmissionsKg(terms.body, geo),
+    summary: JSON.stringify(searchSummary(terms)),
     pricing: (accepted) => {
       if (accepted.length === BAG_CLASSES.length) return everyFare
-      return remember(further, accepted.join(), () => flightPricing(set, items, accepted, best), FURTHER_PRICINGS)
+      return remember(further, accepted.join(), () => flightPricing(set, index, accepted), FURTHER_PRICINGS)
     },
-    countWithin: (priceCap) => remember(counts, priceCap, () => countOf(everyFare.price, priceCap ?? Infinity), 2),
+    countWithin: (priceCap) => remember(counts, priceCap, () => countOf(everyFare.pricing.price, priceCap ?? Infinity), 2),
     staticData: (language) => remember(names, language, () => Buffer.from(JSON.stringify(flightStaticData(geo, set.codes, language))), Infinity),
     metadata: { known: (filters) => metadata.get(filters), keep: (filters, json) => remember(metadata, filters, () => Buffer.from(json), KEPT_METADATA) },
   }
@@ -61,21 +70,6 @@ const countOf = (prices: Int32Array, limit: number): number => {
 
 /** Sorts with a tab of their own, each shown with its first proposal. */
 export const SUMMARISED_SORTS: readonly FlightSortName[] = ['RECOMMENDED', 'PRICE', 'DURATION']
-
-const bestOf = (set: ProposalSet): SearchBest => {
-  let price = Infinity
-  let durationMinutes = Infinity
-  for (let item = 0; item < set.size; item++) {
-    const cheapest = cheapestPrice(set, item, BAG_CLASSES)
-    if (cheapest !== NOT_OFFERED) price = Math.min(price, cheapest)
-    durationMinutes = Math.min(durationMinutes, travelMinutes(boundsOf(set, item)))
-  }
-  return { price, durationMinutes }
-}
-
-/** The middle value, the lower of two in the middle; 0 of nothing. */
-export const medianOf = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? 0
 
 const remember = <Key, Value>(known: Map<Key, Value>, key: Key, make: () => Value, limit: number): Value => {
   const found = known.get(key)

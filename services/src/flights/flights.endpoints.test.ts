@@ -1,8 +1,8 @@
-import { getPriceCalendar } from '@portolan/contract/flights.endpoints'
+import { getPriceCalendar } from '@portolan/contract/flights/flights.endpoints'
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { createCallLimits } from '../platform/http/call-limits.ts'
-import { memoryCounters } from '../platform/http/counter-store.ts'
+import { createCallLimits } from '../platform/http/limits/call-limits.ts'
+import { memoryCounters } from '../platform/http/limits/counter-store.ts'
 import { registerEndpoints } from '../platform/http/register-endpoints.ts'
 import type { RequestContext } from '../platform/http/request-context.ts'
 import { FLIGHT_CALL_LIMITS, flightsEndpoints } from './flights.endpoints.ts'
@@ -13,8 +13,8 @@ const aCaller = (max: number) => {
   const clock = { now: () => 0 }
   const { service } = aService([])
   registerEndpoints(app, flightsEndpoints(service, { ...FLIGHT_CALL_LIMITS, getPriceCalendar: { max, windowSeconds: 60 } }), {
-    contextOf: async () => ({ brand: {}, clientAddress: '203.0.113.9', session: null }) as RequestContext,
-    limits: createCallLimits(memoryCounters(clock), clock),
+    contextOf: async () => ({ brand: { brand: { businessProfileId: { F: 'demo' }, currency: 'EUR' } }, clientAddress: '203.0.113.9', session: null }) as RequestContext,
+    limits: createCallLimits(memoryCounters(), clock),
     inMaintenance: async () => false,
   })
   const query = {

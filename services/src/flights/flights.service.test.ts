@@ -1,6 +1,7 @@
-import { flightProposalDetailSchema } from '@portolan/contract/flights.endpoints'
+import { flightProposalDetailSchema } from '@portolan/contract/flights/flights.endpoints'
 import { describe, expect, it } from 'vitest'
-import { SupplierFailure, type FlightOfferBatch } from '../suppliers/supplier.ts'
+import type { FlightOfferBatch } from '../suppliers/flight-port.ts'
+import { SupplierFailure } from '../suppliers/order-port.ts'
 import { aBatch, aBound, aFailingSupplier, aFare, anOffer, aQuickSupplier, aSilentSupplier, aSupplier } from './flight-builders.test-helper.ts'
 import { aProposalsBody, aService, codeOf, parsed, toPage } from './service.test-helper.ts'
 
@@ -124,7 +125,7 @@ describe('a search without proposals', () => {
   it('is SEARCH_EXPIRED when unknown, and 20 minutes after it was made', async () => {
     const { service, search, time } = aService([aQuickSupplier('a', twoFlights)])
     const id = await search()
-    expect(codeOf(await service.retrieveProposals('nonsense', aProposalsBody()))).toBe('SEARCH_EXPIRED')
+    expect(codeOf(await service.retrieveProposals('garbled', aProposalsBody()))).toBe('SEARCH_EXPIRED')
     await time.pass(20 * 60_000 - 1)
     expect(codeOf(await service.retrieveProposals(id, aProposalsBody()))).toBe('a result')
     await time.pass(1)

@@ -1,20 +1,21 @@
-import { type Failure, failure, isFailure } from '@portolan/contract/failure'
-import type { CalendarDay, CreateFlightSearchBody } from '@portolan/contract/flights'
-import type { Language } from '@portolan/contract/product'
+import { type Failure, failure, isFailure } from '@portolan/contract/wire/failure'
+import type { CalendarDay, CreateFlightSearchBody } from '@portolan/contract/flights/flights'
+import type { Language } from '@portolan/contract/values/product'
 import type { Delay } from '../platform/delay.ts'
 import type { Piece } from '../platform/join-bytes.ts'
 import type { EphemeralStore } from '../platform/ephemeral/ephemeral-store.ts'
 import type { FlightQuotes } from '../shopping/flight-quote.ts'
 import type { Asker } from '../shopping/member-terms.ts'
-import type { FlightSupplier } from '../suppliers/supplier.ts'
-import type { ReportTrouble } from './ask-suppliers.ts'
+import type { FlightSupplier } from '../suppliers/flight-port.ts'
+import type { ReportTrouble } from '../shopping/live/ask-suppliers.ts'
 import { newSearchTerms, type NewSearchPorts } from './create-search.ts'
+import { createFlightViews } from './flight-view.ts'
 import { createFlightQuotes } from './flight-quotes.ts'
 import { type CalendarQuery, getPriceCalendar } from './get-price-calendar.ts'
 import { getProposal } from './get-proposal.ts'
-import { createLiveSearches } from './live-searches.ts'
+import { FLIGHTS } from './flight-search.ts'
+import { createLiveSearches } from '../shopping/live/live-searches.ts'
 import { type ProposalsBody, retrieveProposals, type RetrieveFailure } from './retrieve-proposals.ts'
-import { createSearchStore } from './search-store.ts'
 
 export type FlightsPorts = NewSearchPorts & {
   suppliers: readonly FlightSupplier[]
@@ -34,8 +35,9 @@ export type FlightsService = {
 }
 
 export const createFlightsService = (ports: FlightsPorts): FlightsService => {
-  const searches = createLiveSearches({ ...ports, store: createSearchStore(ports.store, ports.clock, ports.report) })
-  /** Another machine's search cannot be read while the store is away; asking again may find it back. */
+  const searches = createLiveSearches({ ...ports, product: FLIGHTS })
+  const viewOf = createFlightViews(ports.geo)
+  /** Another instance's search cannot be read while the store is away; asking again may find it back. */
   const orGenericError = async <Result>(work: Promise<Result>): Promise<Result | Failure<'GENERIC_ERROR'>> => {
     try {
       return await work
@@ -51,8 +53,8 @@ export const createFlightsService = (ports: FlightsPorts): FlightsService => {
       await searches.start(terms)
       return { searchId: terms.id }
     },
-    retrieveProposals: (searchId, body, asker) => orGenericError(retrieveProposals(searchId, body, { ...ports, searches }, asker)),
-    getProposal: (proposalId, language, asker) => orGenericError(getProposal(proposalId, language, { ...ports, searches }, asker)),
+    retrieveProposals: (searchId, body, asker) => orGenericError(retrieveProposals(searchId, body, { ...ports, searches, viewOf }, asker)),
+    getProposal: (proposalId, language, asker) => orGenericError(getProposal(proposalId, language, { searches, viewOf }, asker)),
     getPriceCalendar: (query, asker) => getPriceCalendar(query, ports, asker),
     quotes: createFlightQuotes({ ...ports, searches }),
   }

@@ -1,13 +1,14 @@
-import type { LocalDate } from '@portolan/contract/date'
-import { type Failure, invalid } from '@portolan/contract/failure'
-import type { CalendarDay, Cabin, Travellers } from '@portolan/contract/flights'
-import type { PlaceRef, PlaceType } from '@portolan/contract/places'
-import type { FlightProductType } from '@portolan/contract/product'
+import type { LocalDate } from '@portolan/contract/values/date'
+import type { Failure } from '@portolan/contract/wire/failure'
+import type { CalendarDay, Cabin, Travellers } from '@portolan/contract/flights/flights'
+import type { PlaceRef, PlaceType } from '@portolan/contract/places/places'
+import type { FlightProductType } from '@portolan/contract/values/product'
 import type { Geo } from '@portolan/geo/geo'
 import type { Clock } from '../platform/clock.ts'
-import { type Asker, STRANGER } from '../shopping/member-terms.ts'
+import { invalid, type Problems } from '../platform/http/field-problems.ts'
+import { accountProblems, type Asker, STRANGER } from '../shopping/member-terms.ts'
 import { type CalendarPorts, calendarProblems, priceCalendar } from './price-calendar.ts'
-import { airportCodesOf, placeProblems, type Problems, todayAt, travellerProblems } from './search-rules.ts'
+import { airportCodesOf, placeProblems, todayAt, travellerProblems } from './search-rules.ts'
 
 /** The calendar's query on the wire: flat, since it is a GET. */
 export type CalendarQuery = {
@@ -38,6 +39,7 @@ export const getPriceCalendar = async (
     ...renamed(placeProblems({ origin, destination }, geo)),
     ...renamed(travellerProblems(travellers)),
     ...calendarProblems(query.from, query.to),
+    ...accountProblems({ ...query, productType: query.productType ?? 'F' }, asker),
   }
   if (Object.keys(problems).length > 0) return invalid(problems)
   const today = todayAt(geo, origin, clock.now())

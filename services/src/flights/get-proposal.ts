@@ -1,18 +1,18 @@
 import type { Piece } from '../platform/join-bytes.ts'
-import type { Instant } from '@portolan/contract/date'
-import { type Failure, failure } from '@portolan/contract/failure'
-import type { Language } from '@portolan/contract/product'
+import type { Instant } from '@portolan/contract/values/date'
+import { type Failure, failure } from '@portolan/contract/wire/failure'
+import type { Language } from '@portolan/contract/values/product'
 import { toInstant } from '../platform/clock.ts'
 import { type Asker, STRANGER } from '../shopping/member-terms.ts'
-import { bagClassOf } from './bag-class.ts'
-import type { LiveSearch } from './live-search.ts'
+import { BAG_CLASSES, bagClassOf } from './bag-class.ts'
+import type { FlightSearch } from './flight-search.ts'
 import { type FareSource, faresOf, toFareOption } from './proposal-fares.ts'
-import { mayRead, type RetrievePorts, viewOf } from './retrieve-proposals.ts'
+import { mayRead, type RetrievePorts } from './retrieve-proposals.ts'
 import { parseProposalId, type ShownFare, writeProposal } from './write-proposal.ts'
 
 /** JSON of one proposal with every fare family of its flights, cheapest first. */
 export const getProposal = async (
-  proposalId: string, language: Language | undefined, { searches, geo }: Pick<RetrievePorts, 'searches' | 'geo'>, asker: Asker = STRANGER,
+  proposalId: string, language: Language | undefined, { searches, viewOf }: Pick<RetrievePorts, 'searches' | 'viewOf'>, asker: Asker = STRANGER,
 ): Promise<Piece[] | Failure<'SEARCH_EXPIRED' | 'PROPOSAL_NOT_FOUND'>> => {
   const key = parseProposalId(proposalId)
   if (key === null) return failure('PROPOSAL_NOT_FOUND')
@@ -22,23 +22,23 @@ export const getProposal = async (
   const [cheapest] = fares
   const shown = fares.find(({ fare }) => fare.family === key.family)
   if (cheapest === undefined || shown === undefined) return failure('PROPOSAL_NOT_FOUND')
-  const view = viewOf(search, geo)
+  const view = viewOf(search)
   const options = fares.map((source) => toFareOption(search, source, cheapest))
   const pieces: Piece[] = ['{"proposal":']
-  writeProposal(pieces, { search, view, item: key.item, fare: toShownFare(search, shown) })
+  writeProposal(pieces, { search, view, priced: view.pricing(BAG_CLASSES), item: key.item, fare: toShownFare(search, shown) })
   pieces.push(
     `,"fares":${JSON.stringify(options)},"staticData":`,
-    view.staticData(language ?? search.terms.body.language), `,"search":${search.summary}`,
+    view.staticData(language ?? search.terms.body.language), `,"search":${view.summary}`,
     `,"expiresAt":"${earliestExpiry(search, fares)}"}`,
   )
   return pieces
 }
 
-const toShownFare = (search: LiveSearch, { fare }: FareSource): ShownFare => {
-  const family = search.set.family(fare.family)
+const toShownFare = (search: FlightSearch, { fare }: FareSource): ShownFare => {
+  const family = search.found.family(fare.family)
   return { family: fare.family, price: fare.total, seatsLeft: fare.seatsLeft, bags: family === null ? 0 : bagClassOf(family.value.baggage) }
 }
 
 /** The first moment at which one of the prices shown no longer holds. */
-const earliestExpiry = (search: LiveSearch, fares: readonly FareSource[]): Instant =>
+const earliestExpiry = (search: FlightSearch, fares: readonly FareSource[]): Instant =>
   toInstant(Math.min(search.terms.expiresAtMs, ...fares.map((fare) => fare.expiresAtMs)))

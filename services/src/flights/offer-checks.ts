@@ -1,4 +1,4 @@
-import type { FlightOffer, FlightSupplierQuery } from '../suppliers/supplier.ts'
+import type { FlightOffer, FlightSupplierQuery } from '../suppliers/flight-port.ts'
 
 /**
  * True for an offer that answers the question: as many bounds as asked, something to buy, all of it priced in the asked currency

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
-import { addDays, daysBetween, eachDay, type LocalDate } from '@portolan/contract/date'
-import { type CalendarDay, calendarDaySchema, MAX_DAYS_AHEAD } from '@portolan/contract/flights'
-import type { Money } from '@portolan/contract/money'
+import { addDays, daysBetween, eachDay, type LocalDate } from '@portolan/contract/values/date'
+import { type CalendarDay, calendarDaySchema, MAX_DAYS_AHEAD } from '@portolan/contract/flights/flights'
+import type { Money } from '@portolan/contract/values/money'
 import { type Delay, within } from '../platform/delay.ts'
+import { complaint, type Problems } from '../platform/http/field-problems.ts'
 import { type EphemeralStore, getJson, setJson } from '../platform/ephemeral/ephemeral-store.ts'
-import type { FlightSupplier, FlightSupplierQuery } from '../suppliers/supplier.ts'
-import type { ReportTrouble } from './ask-suppliers.ts'
+import type { FlightSupplier, FlightSupplierQuery } from '../suppliers/flight-port.ts'
+import type { ReportTrouble } from '../shopping/live/ask-suppliers.ts'
 
-export const MAX_CALENDAR_DAYS = 62
+const MAX_CALENDAR_DAYS = 62
 
 /** `query.departureDate` and `returnDate` are not read: the days are `first` to `last`, each with a return `nights` later. */
 export type CalendarRequest = { query: FlightSupplierQuery; first: LocalDate; last: LocalDate; nights: number | null; today: LocalDate }
@@ -80,7 +81,7 @@ export const levels = (amounts: readonly number[]): ((amount: number) => PriceLe
 const differ = (less: number, more: number): boolean => more - less >= Math.max(1, less * NOTICEABLE)
 
 /** What is wrong with a calendar's days, by member. */
-export const calendarProblems = (first: LocalDate, last: LocalDate): Record<string, string> => {
-  if (last < first) return { to: 'is before from' }
-  return daysBetween(first, last) >= MAX_CALENDAR_DAYS ? { to: `no more than ${MAX_CALENDAR_DAYS} days from from` } : {}
+export const calendarProblems = (first: LocalDate, last: LocalDate): Problems => {
+  if (last < first) return { to: complaint('form.endBelowStart') }
+  return daysBetween(first, last) >= MAX_CALENDAR_DAYS ? { to: complaint('form.daysAtMost', { max: MAX_CALENDAR_DAYS }) } : {}
 }

@@ -1,7 +1,8 @@
-import type { FareOption, PassengerPrice } from '@portolan/contract/flights'
-import { money, subtractMoney } from '@portolan/contract/money'
-import { type LiveSearch, seatedTravellers } from './live-search.ts'
-import { baseOfTotal, openRecord, type RecordedFare } from './offer-record.ts'
+import type { FareOption, PassengerPrice } from '@portolan/contract/flights/flights'
+import { money, subtractMoney } from '@portolan/contract/values/money'
+import { openRecord } from '../shopping/live/kept-record.ts'
+import { type FlightSearch, seatedTravellers } from './flight-search.ts'
+import { baseOfTotal, type RecordedFare } from './offer-record.ts'
 import { pricePerSeat } from './write-proposal.ts'
 
 /** A fare family of one itinerary, from the supplier that sells it cheapest. */
@@ -15,8 +16,8 @@ export type FareSource = {
 }
 
 /** Every fare family of an itinerary, cheapest first; empty when there is no such itinerary. */
-export const faresOf = async (search: LiveSearch, item: number): Promise<FareSource[]> => {
-  if (item >= search.set.size) return []
+export const faresOf = async (search: FlightSearch, item: number): Promise<FareSource[]> => {
+  if (item >= search.found.size) return []
   const cheapest = new Map<number, FareSource>()
   for (const source of await sourcesOf(search, item)) {
     const known = cheapest.get(source.fare.family)
@@ -26,9 +27,9 @@ export const faresOf = async (search: LiveSearch, item: number): Promise<FareSou
 }
 
 /** As the wire shows it; `difference` is against the itinerary's cheapest fare. */
-export const toFareOption = (search: LiveSearch, { fare }: FareSource, cheapest: FareSource): FareOption => {
+export const toFareOption = (search: FlightSearch, { fare }: FareSource, cheapest: FareSource): FareOption => {
   const { query } = search.terms
-  const family = search.set.family(fare.family)
+  const family = search.found.family(fare.family)
   if (family === null) throw new RangeError(`No fare family ${fare.family}`)
   const price = money(fare.total, query.currency)
   return {
@@ -46,9 +47,9 @@ const toPassengerPrices = (fare: RecordedFare, currency: string): PassengerPrice
   fare.passengers.map(([passengerType, count, base, taxes]) =>
     ({ passengerType, count, base: money(base ?? baseOfTotal(fare.total, count, taxes), currency), taxes: money(taxes, currency) }))
 
-const sourcesOf = async (search: LiveSearch, item: number): Promise<FareSource[]> => {
-  const { outbound, inbound } = search.set.pairOf(item)
-  const kept = search.set.recordsOf(item).flatMap((number) => search.records[number] ?? [])
+const sourcesOf = async (search: FlightSearch, item: number): Promise<FareSource[]> => {
+  const { outbound, inbound } = search.found.pairOf(item)
+  const kept = search.found.recordsOf(item).flatMap((number) => search.records[number] ?? [])
   const records = await Promise.all(kept.map(openRecord))
   return records.flatMap(({ supplierId, expiresAtMs, offers }) =>
     offers

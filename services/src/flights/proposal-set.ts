@@ -1,11 +1,11 @@
 import { fromInstant } from '../platform/clock.ts'
-import type { LocalDate } from '@portolan/contract/date'
-import type { Bound } from '@portolan/contract/flights'
-import type { FlightOffer, FlightOfferBatch, PricedFare } from '../suppliers/supplier.ts'
-import { NOT_OFFERED } from '../shopping/facet-index.ts'
+import type { LocalDate } from '@portolan/contract/values/date'
+import type { Bound } from '@portolan/contract/flights/flights'
+import type { FlightOffer, FlightOfferBatch, PricedFare } from '../suppliers/flight-port.ts'
+import { NOT_OFFERED } from '../shopping/facets/variants.ts'
 import { BAG_CLASSES, bagClassOf, type BagClass } from './bag-class.ts'
 import { boundIdentity, toBoundRow, type BoundRow } from './bound-row.ts'
-import { type GrowableColumn, growableColumn } from './growable-column.ts'
+import { type GrowableColumn, growableColumn } from '../shopping/live/growable-column.ts'
 import { baseOfTotal, type FareFamily, type OfferRecord, type RecordedFare, type RecordedOffer } from './offer-record.ts'
 
 /**
@@ -42,7 +42,7 @@ export type ProposalSet = {
 }
 
 /** `fields` is its JSON without the opening brace, encoded once. */
-export type Family = { value: FareFamily; fields: Uint8Array }
+type Family = { value: FareFamily; fields: Uint8Array }
 
 export const createProposalSet = (firstDay: LocalDate): ProposalSet => {
   const state = emptyState(firstDay)

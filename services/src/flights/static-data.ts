@@ -1,5 +1,5 @@
-import type { Bound, FlightStaticData } from '@portolan/contract/flights'
-import type { Language } from '@portolan/contract/product'
+import type { Bound, FlightStaticData } from '@portolan/contract/flights/flights'
+import type { Language } from '@portolan/contract/values/product'
 import { AIRCRAFT } from '@portolan/geo/aircraft'
 import { airlineName } from '@portolan/geo/airlines'
 import type { Geo } from '@portolan/geo/geo'
@@ -19,12 +19,18 @@ const airportName = (geo: Geo, code: string, language: Language): FlightStaticDa
   return { name: airport.name, cityCode: airport.cityCode, cityName: city?.names[language] ?? airport.name, countryCode: airport.country }
 }
 
-/** The same for bounds outside a search, such as those of a cart. */
+/** The same for bounds outside a search, such as those of a cart, with the time zones that a calendar needs. */
 export const describeBounds = (geo: Geo, bounds: readonly Bound[], language: Language): FlightStaticData => {
   const segments = bounds.flatMap((bound) => bound.segments)
-  return flightStaticData(geo, {
+  const data = flightStaticData(geo, {
     airports: new Set(segments.flatMap(({ origin, destination, technicalStops }) => [origin, destination, ...technicalStops])),
     carriers: new Set(segments.flatMap(({ marketingCarrier, operatingCarrier }) => [marketingCarrier, operatingCarrier])),
     aircraft: new Set(segments.map(({ aircraft }) => aircraft)),
   }, language)
+  return { ...data, airports: Object.fromEntries(Object.entries(data.airports).map(([code, airport]) => [code, { ...airport, ...timeZoneOf(geo, code) }])) }
+}
+
+const timeZoneOf = (geo: Geo, airport: string): { timeZone?: string } => {
+  const timeZone = geo.airports.get(airport)?.timeZone
+  return timeZone === undefined ? {} : { timeZone }
 }

@@ -1,6 +1,6 @@
-import { money } from '@portolan/contract/money'
+import { money } from '@portolan/contract/values/money'
 import { describe, expect, it } from 'vitest'
-import type { FlightSupplier } from '../suppliers/supplier.ts'
+import type { FlightSupplier } from '../suppliers/flight-port.ts'
 import { aBound, aFare, aGeo, anOffer, aQuickSupplier, DEPARTURE } from './flight-builders.test-helper.ts'
 import { createTripPrices } from './trip-prices.ts'
 

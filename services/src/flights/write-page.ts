@@ -1,15 +1,16 @@
-import type { FlightSortName } from '@portolan/contract/flights'
-import type { Language } from '@portolan/contract/product'
-import { type FacetAnswer, type FacetQuery, firstInOrder, runFacetQuery } from '../shopping/facet-engine.ts'
-import type { FacetIndex, Pricing } from '../shopping/facet-index.ts'
-import type { FacetFilter } from '../shopping/filter-sets.ts'
+import type { FlightSortName } from '@portolan/contract/flights/flights'
+import type { Language } from '@portolan/contract/values/product'
+import { acceptedVariants, type FacetAnswer, firstInOrder, runFacetQuery } from '../shopping/facets/facet-engine.ts'
+import type { FacetIndex } from '../shopping/facets/facet-index.ts'
 import type { Piece } from '../platform/join-bytes.ts'
-import { writeFacetMetadata } from '../shopping/facet-metadata.ts'
-import type { FacetChoice } from '../shopping/read-facets.ts'
-import { acceptedClasses, type BagClass } from './bag-class.ts'
-import { boundsOf, cheapestBags, travelMinutes } from './flight-pricing.ts'
+import { writeFacetMetadata } from '../shopping/facets/facet-metadata.ts'
+import type { FacetChoice } from '../shopping/facets/read-facets.ts'
+import { toFilters } from '../shopping/facets/to-filters.ts'
+import type { BagClass } from './bag-class.ts'
+import { boundsOf, cheapestBags, type FlightPricing, travelMinutes } from './flight-pricing.ts'
 import { type FlightView, SUMMARISED_SORTS } from './flight-view.ts'
-import { type LiveSearch, versionOf } from './live-search.ts'
+import { writeResultsPage } from '../shopping/live/write-results-page.ts'
+import type { FlightSearch } from './flight-search.ts'
 import type { ProposalSet } from './proposal-set.ts'
 import { proposalIdOf, type ShownFare, writeProposal } from './write-proposal.ts'
 
@@ -23,51 +24,33 @@ export type PageRequest = {
 }
 
 /** The JSON of a page, in pieces. A free-flight search knows no proposal above its cap and is always sorted by price, cheapest first. */
-export const writePage = (search: LiveSearch, view: FlightView, request: PageRequest): Piece[] => {
-  const { terms: { query, priceCap }, set } = search
-  const accepted = acceptedClasses(valuesOf(request.choices.get('baggageIncluded')))
-  const pricing = view.pricing(accepted)
-  const filters = JSON.stringify([...request.choices])
-  const knownMetadata = request.filtersMetadata ? view.metadata.known(filters) : NO_METADATA
-  const asked = toFacetQuery(view.index, request, priceCap?.amountMinor ?? null)
-  const answer = runFacetQuery(view.index, pricing, { ...asked, withCounts: knownMetadata === undefined })
-  const metadata = knownMetadata ?? view.metadata.keep(filters, `[${answer.counts.map((facet) => writeFacetMetadata(facet, query.currency)).join(',')}]`)
-  const totalUnfiltered = view.countWithin(priceCap?.amountMinor ?? null)
-  const summaries = sortSummaries(search, view.index, pricing, answer, accepted)
-  const pieces: Piece[] = ['{"proposals":[']
-  for (const [at, item] of answer.items.entries()) {
-    if (at > 0) pieces.push(',')
-    writeProposal(pieces, { search, view, item, fare: shownFare(set, item, accepted) })
-  }
-  pieces.push(
-    `],"page":${JSON.stringify(answer.page)},"version":${versionOf(search)},"progress":${JSON.stringify(search.progress)}`,
-    `,"totalUnfiltered":${totalUnfiltered},"filtersMetadata":`, metadata,
-    `,"sortSummaries":${JSON.stringify(summaries)},"staticData":`, view.staticData(request.language),
-    `,"emissionsMedianKg":${view.emissionsMedianKg},"priceCap":${JSON.stringify(priceCap)},"search":${search.summary}}`,
-  )
-  return pieces
+export const writePage = (search: FlightSearch, view: FlightView, request: PageRequest): Piece[] => {
+  const { terms: { query, priceCap }, found: set } = search
+  const filters = toFilters(view.index, request.choices)
+  const priced = view.pricing(acceptedVariants(view.index, filters))
+  const { pricing, accepted } = priced
+  const filtersKey = JSON.stringify([...request.choices])
+  const knownMetadata = request.filtersMetadata ? view.metadata.known(filtersKey) : NO_METADATA
+  const answer = runFacetQuery(view.index, pricing, {
+    filters,
+    priceCap: priceCap?.amountMinor ?? null,
+    sort: priceCap === null ? request.sort : { name: 'PRICE', ascending: true },
+    page: request.page,
+    withCounts: knownMetadata === undefined,
+  })
+  const metadata = knownMetadata ?? view.metadata.keep(filtersKey, `[${answer.counts.map((facet) => writeFacetMetadata(facet, query.currency)).join(',')}]`)
+  return writeResultsPage(search, {
+    answer,
+    writeProposal: (pieces, item) => writeProposal(pieces, { search, view, priced, item, fare: shownFare(set, item, accepted) }),
+    totalUnfiltered: view.countWithin(priceCap?.amountMinor ?? null),
+    filtersMetadata: metadata,
+    sortSummaries: sortSummaries(search, view.index, priced, answer),
+    staticData: view.staticData(request.language),
+    own: { emissionsTypicalKg: String(view.emissionsTypicalKg), priceCap: JSON.stringify(priceCap), search: view.summary },
+  })
 }
 
 const NO_METADATA = 'null'
-
-const toFacetQuery = (index: FacetIndex, request: PageRequest, priceCap: number | null): Omit<FacetQuery, 'withCounts'> => ({
-  filters: new Map(index.facets.flatMap((facet) => {
-    const choice = request.choices.get(facet.name)
-    if (choice === undefined || facet.kind === 'CHOICE') return []
-    const filter: FacetFilter = choice.kind === 'RANGE' || !('values' in facet)
-      ? { kind: 'RANGE', ...rangeOf(choice) }
-      : { kind: 'VALUES', values: choice.values.map((value) => facet.values.indexOf(value)) }
-    return [[facet.name, filter]]
-  })),
-  priceCap,
-  sort: priceCap === null ? request.sort : { name: 'PRICE', ascending: true },
-  page: request.page,
-})
-
-const rangeOf = (choice: FacetChoice): { from: number; to: number } =>
-  choice.kind === 'RANGE' ? { from: choice.from, to: choice.to } : { from: -Infinity, to: Infinity }
-
-const valuesOf = (choice: FacetChoice | undefined): readonly string[] => (choice?.kind === 'VALUES' ? choice.values : [])
 
 const shownFare = (set: ProposalSet, item: number, accepted: readonly BagClass[]): ShownFare => {
   const bags = cheapestBags(set, item, accepted)
@@ -77,12 +60,12 @@ const shownFare = (set: ProposalSet, item: number, accepted: readonly BagClass[]
 
 /** Each tab's first proposal: of the average bound's duration, as a shopper compares it. */
 const sortSummaries = (
-  search: LiveSearch, index: FacetIndex, pricing: Pricing, answer: FacetAnswer, accepted: readonly BagClass[],
+  search: FlightSearch, index: FacetIndex, { pricing, accepted }: FlightPricing, answer: FacetAnswer,
 ): object[] =>
   SUMMARISED_SORTS.flatMap((sort) => {
-    const item = firstInOrder(index, pricing.order(sort), answer.matches)
+    const item = firstInOrder(index.items, pricing.order(sort), answer.matches)
     if (item === null) return []
-    const { set, terms } = search
+    const { found: set, terms } = search
     const fare = shownFare(set, item, accepted)
     const bounds = boundsOf(set, item)
     return [{

@@ -1,10 +1,11 @@
-import { type Money, money } from '@portolan/contract/money'
+import { type Money, money } from '@portolan/contract/values/money'
 import type { Piece } from '../platform/join-bytes.ts'
 import type { BagClass } from './bag-class.ts'
-import { boundsOf, emissionsOf, termsOf } from './flight-pricing.ts'
+import { boundsOf, emissionsOf, type FlightPricing, termsOf } from './flight-pricing.ts'
 import type { FlightView } from './flight-view.ts'
-import { type LiveSearch, seatedTravellers } from './live-search.ts'
+import { type FlightSearch, seatedTravellers } from './flight-search.ts'
 import { recommendationReasons } from './recommendation.ts'
+import { percentOverTypical } from './typical-emissions.ts'
 
 /** The fare an itinerary is shown with. */
 export type ShownFare = { family: number; bags: BagClass; price: number; seatsLeft: number | null }
@@ -23,11 +24,11 @@ export const parseProposalId = (proposalId: string): ProposalKey | null => {
 /** Party total shared out over the seats, rounded half up. */
 export const pricePerSeat = (price: number, seated: number, currency: string): Money => money(Math.round(price / Math.max(1, seated)), currency)
 
-export type ProposalToWrite = { search: LiveSearch; view: FlightView; item: number; fare: ShownFare }
+export type ProposalToWrite = { search: FlightSearch; view: FlightView; priced: FlightPricing; item: number; fare: ShownFare }
 
 /** Appends a proposal's JSON in pieces, most of them written and encoded at ingest. */
-export const writeProposal = (pieces: Piece[], { search, view, item, fare }: ProposalToWrite): void => {
-  const { terms: { id, query }, set } = search
+export const writeProposal = (pieces: Piece[], { search, view, priced, item, fare }: ProposalToWrite): void => {
+  const { terms: { id, query }, found: set } = search
   const bounds = boundsOf(set, item)
   const emissions = emissionsOf(bounds)
   const family = set.family(fare.family)
@@ -35,7 +36,7 @@ export const writeProposal = (pieces: Piece[], { search, view, item, fare }: Pro
   const proposalId = proposalIdOf({ searchId: id, item, family: fare.family })
   const price = `{"amountMinor":${fare.price},"currency":"${query.currency}"}`
   const perSeat = pricePerSeat(fare.price, seatedTravellers(query), query.currency).amountMinor
-  const reasons = recommendationReasons(termsOf(set, item, fare), view.best).join('","')
+  const reasons = recommendationReasons(termsOf(set, item, fare), { best: priced.best, isFirst: priced.first() === item, emissionsTypicalKg: view.emissionsTypicalKg }).join('","')
   const inboundCarrier = set.inboundCarrierOf(item)
   const secondTicket = inboundCarrier === null ? '' : `,"inboundProvider":${JSON.stringify(inboundCarrier)}`
   const carrier = JSON.stringify(set.carriers()[set.carrierOf(item)] ?? '')
@@ -47,8 +48,6 @@ export const writeProposal = (pieces: Piece[], { search, view, item, fare }: Pro
   pieces.push(
     `],"fare":{"fareId":"${fare.family}",`, family.fields,
     `,"provider":${carrier}${secondTicket},"emissionsKg":${emissions}`
-    + `,"emissionsVsMedianPercent":${percentOver(emissions, view.emissionsMedianKg)},"reasons":[${reasons === '' ? '' : `"${reasons}"`}],"seatsLeft":${fare.seatsLeft ?? 'null'}}`,
+    + `,"emissionsVsTypicalPercent":${percentOverTypical(emissions, view.emissionsTypicalKg)},"reasons":[${reasons === '' ? '' : `"${reasons}"`}],"seatsLeft":${fare.seatsLeft ?? 'null'}}`,
   )
 }
-
-const percentOver = (value: number, median: number): number => (median === 0 ? 0 : Math.round((value / median - 1) * 100))

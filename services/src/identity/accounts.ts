@@ -1,4 +1,4 @@
-import { memberSchema } from '@portolan/contract/identity'
+import { memberSchema } from '@portolan/contract/identity/identity'
 import { readFile } from 'node:fs/promises'
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'

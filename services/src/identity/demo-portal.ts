@@ -1,5 +1,5 @@
-import type { BrandConfig } from '@portolan/contract/brand'
-import type { TestTokenKind } from '@portolan/contract/identity'
+import type { BrandConfig } from '@portolan/contract/brand/brand'
+import type { TestTokenKind } from '@portolan/contract/identity/identity'
 import { SignJWT } from 'jose'
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 import type { Clock } from '../platform/clock.ts'

@@ -1,10 +1,12 @@
 import { DEMO_BRANDS_FOLDER, loadBrands } from '@portolan/brands/all-brands'
-import type { BrandConfig } from '@portolan/contract/brand'
+import type { BrandConfig } from '@portolan/contract/brand/brand'
 import Fastify from 'fastify'
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { DEMO_INSTALLATION } from '../testing/demo-installation.ts'
 import { openTestDatabase } from '../platform/database/test-database.ts'
-import { createCallLimits } from '../platform/http/call-limits.ts'
+import { createCallLimits } from '../platform/http/limits/call-limits.ts'
+import { memoryCounters } from '../platform/http/limits/counter-store.ts'
 import { registerEndpoints } from '../platform/http/register-endpoints.ts'
 import type { MemberSession, RequestContext, Session } from '../platform/http/request-context.ts'
 import { createAccounts, hashPassword } from './accounts.ts'
@@ -81,7 +83,7 @@ describe('AuthenticateExternal', async () => {
   const test = await openTestDatabase()
   beforeEach(test.clear)
   afterAll(test.close)
-  const solara = (await loadBrands(DEMO_BRANDS_FOLDER)).map(({ brand }) => brand).find(({ id }) => id === 'solara')
+  const solara = (await loadBrands(DEMO_BRANDS_FOLDER, DEMO_INSTALLATION)).map(({ brand }) => brand).find(({ id }) => id === 'solara')
   if (!solara) throw new Error('The demo brand is missing')
   // No demo brand, so that it trusts nobody but its own portal, and here not even one.
   const shop: BrandConfig = { ...solara, environment: 'production' }
@@ -93,13 +95,11 @@ describe('AuthenticateExternal', async () => {
     const lines: string[] = []
     const who = { session, isOperator: false }
     const app = Fastify({ routerOptions: { caseSensitive: false }, logger: { level: 'trace', stream: { write: (line: string) => { lines.push(line) } } } })
-    const counts = new Map<string, number>()
-    const counters = { increment: async (key: string) => counts.set(key, (counts.get(key) ?? 0) + 1).get(key) ?? 0 }
     const clock = { now: () => NOW }
     const ports = { sessions: revocableSessions(someSessions(), { database: test.database, clock }), demoPortal, database: test.database, clock, trustedKeys: (asked: BrandConfig) => trustedKeys(asked, demoPortal), accounts: createAccounts(accounts), random: { id: () => 'login' } }
     registerEndpoints(app, identityEndpoints(ports), {
       contextOf: async () => ({ brand, session: who.session, isOperator: who.isOperator, clientAddress: '10.0.0.1' }) as RequestContext,
-      limits: createCallLimits(counters, { now: () => NOW }), inMaintenance: async () => false,
+      limits: createCallLimits(memoryCounters(), { now: () => NOW }), inMaintenance: async () => false,
     })
     const post = async (body: unknown, url = '/api/TokenAuth/AuthenticateExternal') => {
       const answer = await app.inject({ method: 'POST', url, payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } })

@@ -1,51 +1,32 @@
-import * as voucherRows from '@portolan/contract/cart-voucher.endpoints'
-import * as carts from '@portolan/contract/cart.endpoints'
-import type { CartKey } from '@portolan/contract/cart.endpoints'
-import { addDays } from '@portolan/contract/date'
-import { getDealsByBusinessProfile } from '@portolan/contract/deals.endpoints'
-import type { Endpoint } from '@portolan/contract/endpoint'
-import * as flights from '@portolan/contract/flights.endpoints'
-import { authenticateExternal, signOut } from '@portolan/contract/identity'
+import * as voucherRows from '@portolan/contract/cart/cart-voucher.endpoints'
+import * as carts from '@portolan/contract/cart/cart.endpoints'
+import type { CartKey } from '@portolan/contract/cart/cart.endpoints'
+import { addDays } from '@portolan/contract/values/date'
+import { getDealsByBusinessProfile } from '@portolan/contract/deals/deals.endpoints'
+import * as flights from '@portolan/contract/flights/flights.endpoints'
+import { authenticateExternal, signOut } from '@portolan/contract/identity/identity'
 import { DEMO_BRANDS_FOLDER, loadBrands } from '@portolan/brands/all-brands'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DEMO_INSTALLATION } from '../testing/demo-installation.ts'
 import { CONTACT, TRAVELLER } from '../cart/testing/a-shop.ts'
 import { systemClock, toInstant } from '../platform/clock.ts'
-import { systemRandom } from '../platform/random.ts'
-import { aWholeApp, WHOLE_APP_SECRET, type WholeApp } from '../testing/a-whole-app.ts'
-import { createDemoPortal, type DemoMember } from './demo-portal.ts'
+import { aMemberOf, type Caller, callerOf, demoPortal, good } from '../testing/a-portal.ts'
+import { aWholeApp, type WholeApp } from '../testing/a-whole-app.ts'
+import type { DemoMember } from './demo-portal.ts'
 
 const HOST = 'club.localhost'
 const TODAY = toInstant(systemClock.now()).slice(0, 10)
-const brand = (await loadBrands(DEMO_BRANDS_FOLDER)).map((loaded) => loaded.brand).find(({ domain }) => domain === HOST)
+const brand = (await loadBrands(DEMO_BRANDS_FOLDER, DEMO_INSTALLATION)).map((loaded) => loaded.brand).find(({ domain }) => domain === HOST)
 if (!brand) throw new Error('The demo portal has no brand')
 const { clubPercent = 0, currency } = brand.brand
-const portal = createDemoPortal({ secret: WHOLE_APP_SECRET, clock: systemClock, random: systemRandom })
+const portal = demoPortal()
 
 let app: WholeApp
 beforeAll(async () => { app = await aWholeApp() })
 afterAll(() => app.close())
 
-type Failed = { code: string; status: number }
-
-/** Calls of somebody: a session's token, or null for a stranger. Answers the result, or the failure. */
-const as = (token: string | null) => async <Query, Body, Result>(row: Endpoint<Query, Body, Result>, query: Query, body: Body): Promise<Result | Failed> => {
-  const answer = await app.fastify.inject({
-    method: row.verb, url: row.path, headers: { host: HOST, ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
-    query: Object.fromEntries(Object.entries(query ?? {}).map(([name, value]) => [name, String(value)])), ...(body ? { payload: body } : {}),
-  })
-  return answer.statusCode === 200 ? row.result.parse(answer.json().result) : { code: answer.json().error.message, status: answer.statusCode }
-}
-type Caller = ReturnType<typeof as>
-
-const good = <Result>(answer: Result | Failed): Result => {
-  if (typeof answer === 'object' && answer !== null && 'code' in answer && 'status' in answer && typeof answer.status === 'number') throw new Error(String(answer.code))
-  return answer as Result
-}
-
-const aMember = async (member: Partial<DemoMember>): Promise<Caller> => {
-  const token = await portal.sign(brand, 'VALID', member)
-  return as(good(await as(null)(authenticateExternal, null, { token, domainName: HOST })).authApiModel.accessToken)
-}
+const as = (token: string | null) => callerOf(app, HOST, token)
+const aMember = (member: Partial<DemoMember>): Promise<Caller> => aMemberOf(app, brand, member)
 
 const search = (caller: Caller, productType: 'F' | 'FF' = 'F') => caller(flights.createFlightSearch, null, {
   productType, businessProfileId: 'demo', language: 'fr', currency, origin: { type: 'CITY', code: 'YMQ' }, destination: { type: 'CITY', code: 'YTO' },
@@ -62,10 +43,15 @@ const aCart = async (caller: Caller, productType: 'F' | 'FF' = 'F'): Promise<Car
   const key = good(await caller(carts.createCart, null, { productType, businessProfileId: 'demo', language: 'fr', currency, proposalId: cheapest?.id ?? '' }))
   await caller(carts.addContactToCart, key, CONTACT)
   await caller(carts.addTravellerToCart, key, { ...TRAVELLER, passengerType: 'ADT', gender: 'FEMALE' })
+  await accept(caller, key, productType)
+  return key
+}
+
+/** Agrees to the cart as it stands. */
+const accept = async (caller: Caller, key: CartKey, productType: 'F' | 'FF'): Promise<void> => {
   const { price } = good(await caller(carts.retrieveCart, { ...key, domainName: HOST, producttype: productType }, null))
   const { conditionsVersion } = good(await caller(carts.getCartConfig, key, null))
   good(await caller(carts.acceptReview, key, { acceptedTotal: price.total, conditionsVersion, paymentMethod: 'CARD' }))
-  return key
 }
 
 describe('a closed portal', () => {
@@ -151,6 +137,9 @@ describe('a free flight', () => {
     expect(price.payNow).toEqual({ amountMinor: 0, currency })
     good(await member(voucherRows.removeVoucherFromCart, key, null))
     expect(good(await member(voucherRows.applyVoucherToCart, key, { voucherCode: voucherCode ?? '' })).price.payNow.amountMinor).toBe(0)
+    // Another price is another review.
+    expect(await member(carts.cartFinalize, key, null)).toMatchObject({ code: 'REVIEW_REQUIRED' })
+    await accept(member, key, 'FF')
     const finalized = good(await member(carts.cartFinalize, key, null))
     expect([finalized.status, finalized.payment]).toEqual(['FINALIZED', undefined])
     expect(good(await member(carts.confirmCart, key, null))).toMatchObject({ status: 'CONFIRMED', payment: { state: 'NONE' } })

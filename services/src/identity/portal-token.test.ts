@@ -1,4 +1,4 @@
-import type { BrandConfig } from '@portolan/contract/brand'
+import type { BrandConfig } from '@portolan/contract/brand/brand'
 import fc from 'fast-check'
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
@@ -27,6 +27,12 @@ describe("a portal's token", () => {
     expect(await read(await portal.sign())).toEqual({
       tokenId: 't-1', externalUserId: 'm-1', member: { name: 'Ana Sol', points: 120, credit: { amountMinor: 5000, currency: 'CHF' }, isClub: true },
     })
+  })
+
+  it('holds where a key beside its own cannot be read', async () => {
+    const broken: PublicKey[] = [{ kty: 'OKP', crv: 'P-256', x: ed.key.x }, { kty: 'EC', crv: 'P-256', x: ed.key.x }, { kty: 'EC', crv: 'P-256', x: ed.key.x, y: ed.key.x }]
+    expect(await read(await ed.sign(), NOW_SECONDS, [...broken, ed.key])).not.toBeNull()
+    expect(await read(await es.sign(), NOW_SECONDS, [...broken, ed.key])).toBeNull()
   })
 
   it('may keep to itself what it knows of the member, and name any domain of the brand', async () => {

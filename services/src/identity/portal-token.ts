@@ -1,6 +1,6 @@
-import type { BrandConfig } from '@portolan/contract/brand'
-import type { Member } from '@portolan/contract/identity'
-import { money } from '@portolan/contract/money'
+import type { BrandConfig } from '@portolan/contract/brand/brand'
+import type { Member } from '@portolan/contract/identity/identity'
+import { money } from '@portolan/contract/values/money'
 import { decodeProtectedHeader, errors, importJWK, type JWK, type JWTPayload, jwtVerify } from 'jose'
 import * as z from 'zod/mini'
 import type { Clock } from '../platform/clock.ts'
@@ -50,9 +50,12 @@ const keyNameOf = (token: string): string | undefined => {
 const ALGORITHMS = { OKP: 'EdDSA', EC: 'ES256' } as const satisfies Record<PublicKey['kty'], string>
 
 const verifiedClaims = async (token: string, key: PublicKey, { brand, clock }: Trust): Promise<JWTPayload | null> => {
+  const algorithm = ALGORITHMS[key.kty]
+  // The preflight refuses such a key; one that got in all the same must not keep the good keys beside it from being tried.
+  const publicKey = await importJWK(toJwk(key), algorithm).catch(() => null)
+  if (publicKey === null) return null
   try {
-    const algorithm = ALGORITHMS[key.kty]
-    const { payload } = await jwtVerify(token, await importJWK(toJwk(key), algorithm), {
+    const { payload } = await jwtVerify(token, publicKey, {
       algorithms: [algorithm],
       audience: [brand.domain, ...brand.aliases],
       requiredClaims: ['exp', 'iat', 'jti', 'sub'],

@@ -1,5 +1,5 @@
-import type { BrandConfig } from '@portolan/contract/brand'
-import { type AuthResult, memberSchema } from '@portolan/contract/identity'
+import type { BrandConfig } from '@portolan/contract/brand/brand'
+import { type AuthResult, memberSchema } from '@portolan/contract/identity/identity'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod/mini'
 import type { Clock } from '../platform/clock.ts'

@@ -1,6 +1,7 @@
 import { DEMO_BRANDS_FOLDER, loadBrands } from '@portolan/brands/all-brands'
-import { TEST_TOKEN_KINDS } from '@portolan/contract/identity'
+import { TEST_TOKEN_KINDS } from '@portolan/contract/identity/identity'
 import { parseArgs } from 'node:util'
+import { installationOf } from '../installation.ts'
 import { systemClock } from '../platform/clock.ts'
 import { systemRandom } from '../platform/random.ts'
 import { sessionSecret } from '../platform/secrets.ts'
@@ -20,7 +21,7 @@ const { values, positionals: [domain] } = parseArgs({
   },
 })
 const settings = parseSettings(process.env)
-const brands = (await loadBrands(settings.BRANDS_DIR ?? DEMO_BRANDS_FOLDER)).map(({ brand }) => brand)
+const brands = (await loadBrands(settings.BRANDS_DIR ?? DEMO_BRANDS_FOLDER, installationOf(settings))).map(({ brand }) => brand)
 const brand = brands.find((candidate) => candidate.environment === 'demo' && [candidate.domain, ...candidate.aliases].includes(domain ?? ''))
 const kind = TEST_TOKEN_KINDS.find((known) => known === values.kind)
 if (brand && kind) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { money } from '@portolan/contract/money'
+import { money } from '@portolan/contract/values/money'
 import { describe, expect, it } from 'vitest'
 import { toInstant } from '../platform/clock.ts'
 import type { OpenPaymentRequest, OpenedPayment, PaymentProvider } from './payment-provider.ts'

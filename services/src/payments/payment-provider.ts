@@ -1,7 +1,7 @@
-import type { Instant } from '@portolan/contract/date'
-import type { Money } from '@portolan/contract/money'
-import type { PaymentProviderName } from '@portolan/contract/payments'
-import type { Language } from '@portolan/contract/product'
+import type { Instant } from '@portolan/contract/values/date'
+import type { Money } from '@portolan/contract/values/money'
+import type { PaymentProviderName } from '@portolan/contract/cart/payments'
+import type { Language } from '@portolan/contract/values/product'
 
 /** The port behind which money is taken: hosted pages only, so card data never reaches this product. */
 
@@ -32,12 +32,12 @@ export type PaymentState =
   | { status: 'PAID'; amount: Money; refunded: Money }
   | { status: 'CANCELLED'; lastFailure: PaymentFailureReason | null }
 
-export type RefundRequest = { paymentId: string; amount: Money; idempotencyKey: string }
-export type RefundResult = { refundId: string; status: 'REFUNDED' | 'PENDING' }
+type RefundRequest = { paymentId: string; amount: Money; idempotencyKey: string }
+type RefundResult = { refundId: string; status: 'REFUNDED' | 'PENDING' }
 
 export type PaymentWebhook = { eventId: string; paymentId: string; kind: 'PAID' | 'FAILED' | 'CANCELLED' | 'REFUNDED' }
 
-/** Thrown when the provider could not be asked or answered nonsense; nothing is known about what it did. */
+/** Thrown when the provider could not be asked or gave an invalid answer; nothing is known about what it did. */
 export class PaymentProviderFailure extends Error {
   override readonly name = 'PaymentProviderFailure'
 }

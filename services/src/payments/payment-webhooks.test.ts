@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { testPaymentProvider } from './test-provider/adapter/test-payment-provider.ts'
-import { signWebhook } from './test-provider/provider/webhook-signature.ts'
+import { signWebhook } from './test-provider/provider/webhook-delivery.ts'
 import { paymentWebhooks } from './payment-webhooks.ts'
 
 const NOW = Date.parse('2026-03-01T10:00:00Z')
@@ -39,12 +39,12 @@ describe('the door for payment webhooks', () => {
     ['six minutes ahead', signWebhook('whsec', BODY, NOW + 360_000)],
     ['a changed time', signWebhook('whsec', BODY, NOW).replace(/t=\d+/, `t=${NOW / 1000 + 1}`)],
     ['no time', signWebhook('whsec', BODY, NOW).replace(/t=\d+,/, '')],
-    ['nonsense', 't=,v1=zz'],
+    ['garbled', 't=,v1=zz'],
   ])('refuses %s', async (_what, signature) => {
     expect(await post({ signature })).toMatchObject({ status: 400, acted: [] })
   })
 
-  it.each(['', 'null', '{"id":1}', '{"id":"e","type":"payment.exploded","payment":"p"}'])('refuses the signed nonsense %j', async (body) => {
+  it.each(['', 'null', '{"id":1}', '{"id":"e","type":"payment.exploded","payment":"p"}'])('refuses a signed body that is no event: %j', async (body) => {
     expect(await post({ body })).toMatchObject({ status: 400, acted: [] })
   })
 

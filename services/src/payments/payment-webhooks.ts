@@ -1,4 +1,4 @@
-import type { PaymentProviderName } from '@portolan/contract/payments'
+import type { PaymentProviderName } from '@portolan/contract/cart/payments'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { PaymentProvider, PaymentWebhook } from './payment-provider.ts'
 

@@ -1,4 +1,4 @@
-import type { PlaceMatch } from '@portolan/contract/places'
+import type { PlaceMatch } from '@portolan/contract/places/places'
 import { airportsOf, GEO_LANGUAGES, loadGeo, type City, type GeoLanguage } from '@portolan/geo/geo'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

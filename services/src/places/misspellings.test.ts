@@ -1,4 +1,4 @@
-import type { Language } from '@portolan/contract/product'
+import type { Language } from '@portolan/contract/values/product'
 import { loadGeo } from '@portolan/geo/geo'
 import { describe, expect, it } from 'vitest'
 import { createPlacesService } from './places.service.ts'
@@ -34,7 +34,7 @@ describe('a misspelt city', () => {
   })
 
   it('is not guessed from what is near nothing', () => {
-    for (const nonsense of ['qqqqqqq', 'xx', 'abcdefghijklmn', '12345678']) expect(search(nonsense, 'en')).toEqual([])
+    for (const unknown of ['qqqqqqq', 'xx', 'abcdefghijklmn', '12345678']) expect(search(unknown, 'en')).toEqual([])
   })
 
   it('is answered in a few milliseconds by the median, right or wrong', () => {

@@ -1,8 +1,8 @@
 import { loadGeo } from '@portolan/geo/geo'
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { type CallLimits, createCallLimits } from '../platform/http/call-limits.ts'
-import { memoryCounters } from '../platform/http/counter-store.ts'
+import { type CallLimits, createCallLimits } from '../platform/http/limits/call-limits.ts'
+import { memoryCounters } from '../platform/http/limits/counter-store.ts'
 import { registerEndpoints } from '../platform/http/register-endpoints.ts'
 import type { RequestContext } from '../platform/http/request-context.ts'
 import { placesEndpoints } from './places.endpoints.ts'
@@ -46,7 +46,7 @@ describe('GetPlaces', () => {
 
   it('stops who copies the list, and never who types', async () => {
     const clock = { now: () => 0 }
-    const limits = createCallLimits(memoryCounters(clock), clock)
+    const limits = createCallLimits(memoryCounters(), clock)
     const statuses = await Promise.all(Array.from({ length: 601 }, async () => (await get({ query: '' }, { limits })).status))
     expect(statuses.filter((status) => status === 200)).toHaveLength(600)
     expect(statuses.at(-1)).toBe(429)

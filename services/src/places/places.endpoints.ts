@@ -1,5 +1,5 @@
-import { getPlaces, placeRefSchema, type PlaceRef } from '@portolan/contract/places'
-import { failure } from '@portolan/contract/failure'
+import { getPlaces, placeRefSchema, type PlaceRef } from '@portolan/contract/places/places'
+import { failure } from '@portolan/contract/wire/failure'
 import { serve, type ServedEndpoint } from '../platform/http/serve.ts'
 import type { PlacesService } from './places.service.ts'
 
@@ -18,7 +18,7 @@ export const placesEndpoints = (places: PlacesService): ServedEndpoint[] => [
 ]
 
 /** Places of 'CITY:LON,AIRPORT:LHR'; null when one is not written so. */
-export const parsePlaceRefs = (codes: string): PlaceRef[] | null => {
+const parsePlaceRefs = (codes: string): PlaceRef[] | null => {
   const parsed = codes.split(',').map((item) => {
     const [type, code] = item.split(':')
     return placeRefSchema.safeParse({ type, code })

@@ -1,5 +1,5 @@
-import type { PlaceMatch } from '@portolan/contract/places'
-import type { Language } from '@portolan/contract/product'
+import type { PlaceMatch } from '@portolan/contract/places/places'
+import type { Language } from '@portolan/contract/values/product'
 import { loadGeo } from '@portolan/geo/geo'
 import { describe, expect, it } from 'vitest'
 import { createPlacesService } from './places.service.ts'

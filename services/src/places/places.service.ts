@@ -1,6 +1,6 @@
 /** Finds the cities and airports that someone means; pure, over an index built once from the places of geo. */
-import type { PlaceMatch, PlaceRef } from '@portolan/contract/places'
-import type { Language } from '@portolan/contract/product'
+import type { PlaceMatch, PlaceRef } from '@portolan/contract/places/places'
+import type { Language } from '@portolan/contract/values/product'
 import type { Geo } from '@portolan/geo/geo'
 import { findMatches, isGuess } from './find-matches.ts'
 import { foldText } from './fold-text.ts'
@@ -8,7 +8,7 @@ import { groupMatches } from './group-matches.ts'
 import { buildPlaceIndex } from './place-index.ts'
 import { countryName, type PlaceNode } from './spellings.ts'
 
-export type PlaceSearch = { query: string; language: Language; limit: number }
+type PlaceSearch = { query: string; language: Language; limit: number }
 
 export type PlacesService = {
   /** What matches the query, the most likely first; the largest cities when it is empty. */

@@ -12,7 +12,7 @@ export type AirportNode = { type: 'AIRPORT'; code: string; weight: number; city:
  * NAME: what it is called in some language. OTHER: a spelling people type. WITH_CITY: an airport after its city ('London Heathrow').
  * COUNTRY: the name of the country of all its owners.
  */
-export type SpellingKind = 'NAME' | 'OTHER' | 'WITH_CITY' | 'COUNTRY'
+type SpellingKind = 'NAME' | 'OTHER' | 'WITH_CITY' | 'COUNTRY'
 
 export type Spelling = {
   text: string

@@ -1,4 +1,4 @@
-import type { Instant } from '@portolan/contract/date'
+import type { Instant } from '@portolan/contract/values/date'
 
 /** The only source of time for the services, so that tests can set it. */
 export interface Clock {

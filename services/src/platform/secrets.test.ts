@@ -1,13 +1,15 @@
-import { mkdtemp, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { deriveSecret, sessionSecret } from './secrets.ts'
 
 it('keeps one secret for a data folder, readable by its owner only, also when asked twice at once', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'portolan-secret-'))
-  const [first, second] = await Promise.all([sessionSecret(undefined, folder), sessionSecret(undefined, folder)])
-  expect(first).toBe(second)
+  const folder = join(await mkdtemp(join(tmpdir(), 'portolan-secret-')), 'data')
+  const secrets = await Promise.all(Array.from({ length: 20 }, () => sessionSecret(undefined, folder)))
+  const [first = ''] = secrets
+  expect(new Set(secrets).size).toBe(1)
+  expect(await readdir(folder)).toEqual(['session-secret'])
   expect(await sessionSecret(undefined, folder)).toBe(first)
   expect(first.length).toBeGreaterThanOrEqual(43)
   expect((await stat(join(folder, 'session-secret'))).mode & 0o077).toBe(0)

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { openPrivateFolder, PRIVATE_FILE } from './private-files.ts'
 
 const FILE = 'session-secret'
 
@@ -8,12 +9,18 @@ const FILE = 'session-secret'
 export const sessionSecret = async (given: string | undefined, dataDir: string): Promise<string> => {
   if (given) return given
   const path = join(dataDir, FILE)
-  await mkdir(dataDir, { recursive: true })
+  const kept = await readFile(path, 'utf8').catch(() => null)
+  if (kept !== null) return kept.trim()
+  await openPrivateFolder(dataDir)
+  const draft = `${path}.${randomBytes(8).toString('hex')}`
+  await writeFile(draft, randomBytes(32).toString('base64url'), { flag: 'wx', mode: PRIVATE_FILE })
   try {
-    // 'wx' fails where the file exists, so two starts at once agree on one secret.
-    await writeFile(path, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
+    // A link appears with its whole content at once and fails where there is one, so two starts at once agree on one secret.
+    await link(draft, path)
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  } finally {
+    await rm(draft)
   }
   return (await readFile(path, 'utf8')).trim()
 }

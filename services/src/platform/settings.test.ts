@@ -7,7 +7,7 @@ describe('settings', () => {
   })
 
   it.each([
-    ['PORT', 'abc'], ['PORT', '70000'], ['DATABASE_URL', 'mysql://x/y'], ['REDIS_URL', 'nonsense'], ['SESSION_SECRET', 'short'], ['TRUST_PROXY', 'yes'],
+    ['PORT', 'abc'], ['PORT', '70000'], ['DATABASE_URL', 'mysql://x/y'], ['REDIS_URL', 'garbled'], ['SESSION_SECRET', 'short'], ['TRUST_PROXY', 'yes'],
   ])('stop the start by name when %s is %s', (name, value) => {
     expect(() => parseSettings({ [name]: value })).toThrow(BadSetting)
     expect(() => parseSettings({ [name]: value })).toThrow(name)

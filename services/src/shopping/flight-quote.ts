@@ -1,9 +1,10 @@
-import type { Instant } from '@portolan/contract/date'
-import type { ErrorCode } from '@portolan/contract/error'
-import type { Bound, Fare, PassengerPrice } from '@portolan/contract/flights'
-import type { Money } from '@portolan/contract/money'
-import type { FlightProductType } from '@portolan/contract/product'
-import type { FlightOfferRequest } from '../suppliers/supplier.ts'
+import type { Instant } from '@portolan/contract/values/date'
+import type { ErrorCode } from '@portolan/contract/wire/error'
+import type { Bound, Fare, PassengerPrice } from '@portolan/contract/flights/flights'
+import type { Money } from '@portolan/contract/values/money'
+import type { FlightProductType } from '@portolan/contract/values/product'
+import type { FlightOfferRequest } from '../suppliers/flight-port.ts'
+import type { CancellationDeadline, SupplierPrice } from '../suppliers/order-port.ts'
 
 /**
  * How a cart gets a flight: flights answers this port, app.ts hands it to the cart. A quote asks the supplier for today's price;
@@ -25,25 +26,32 @@ export type QuotedFlight = {
   passengerPrices: PassengerPrice[]
   /** The supplier's price for the whole party at `quotedAt`: the sum of passengerPrices by count. */
   total: Money
+  /** What the supplier takes for it, `sold` being the total. */
+  supplierPrice: SupplierPrice
+  cancellation: CancellationDeadline[]
   seatsLeft: number | null
   quotedAt: Instant
   /** Until when the supplier holds `total`. */
   expiresAt: Instant
 }
 
-/** What the shopper saw when choosing: the first step of a cart's price lineage. */
-export type FlightCardPrice = { total: Money; seenAt: Instant }
+/** What the card said in the list: the first step of a cart's price lineage. */
+type FlightCardPrice = { total: Money; seenAt: Instant }
 
 export type FlightQuote = {
   flight: QuotedFlight
   cardPrice: FlightCardPrice
+  /** What the search showed for the chosen fare: the card's total where that fare is the card's. */
+  shownTotal: Money
+  /** Of the brand it was searched on; null for none. */
+  domain: string | null
   productType: FlightProductType
   businessProfileId: string
   /** Highest party total the voucher pays in a free-flight search; null otherwise. */
   priceCap: Money | null
 }
 
-export type FlightQuoteFailure = Extract<
+type FlightQuoteFailure = Extract<
   ErrorCode,
   'SEARCH_EXPIRED' | 'PROPOSAL_NOT_FOUND' | 'FARE_UNAVAILABLE' | 'SOLD_OUT' | 'GENERIC_ERROR'
 >

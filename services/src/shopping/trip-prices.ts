@@ -1,6 +1,6 @@
-import type { LocalDate } from '@portolan/contract/date'
-import type { Money } from '@portolan/contract/money'
-import type { PlaceRef } from '@portolan/contract/places'
+import type { LocalDate } from '@portolan/contract/values/date'
+import type { Money } from '@portolan/contract/values/money'
+import type { PlaceRef } from '@portolan/contract/places/places'
 
 /**
  * What return trips of one adult in economy cost: flights answers this port, app.ts hands it to deals. Every call throws when a supplier

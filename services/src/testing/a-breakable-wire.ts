@@ -5,6 +5,8 @@ export type BreakableWire = {
   port: number
   /** As a service that is being restarted: open connections are reset, new ones refused. */
   cut: () => Promise<void>
+  /** As a service that hangs, or a proxy that forwards nothing: connections stay open and new ones are taken, but nothing is said. */
+  silence: () => void
   mend: () => Promise<void>
   close: () => Promise<void>
 }
@@ -16,11 +18,14 @@ export const aBreakableWire = async (targetPort: number): Promise<BreakableWire>
     // A broken pipe on one side ends the other; both ends report it to whoever uses them.
     socket.on('error', () => undefined).once('close', () => open.delete(socket))
   }
+  let isSilent = false
   const server = createServer((near) => {
+    if (isSilent) return keep(near.resume())
     const far = connect(targetPort, '127.0.0.1')
     keep(near)
     keep(far)
-    near.pipe(far).pipe(near)
+    near.on('data', (chunk) => isSilent || far.write(chunk))
+    far.on('data', (chunk) => isSilent || near.write(chunk))
     near.once('close', () => far.destroy())
     far.once('close', () => near.destroy())
   })
@@ -39,5 +44,14 @@ export const aBreakableWire = async (targetPort: number): Promise<BreakableWire>
     for (const socket of open) socket.resetAndDestroy()
     await closed
   }
-  return { port, cut, mend: () => listen(port), close: cut }
+  const silence = (): void => {
+    isSilent = true
+  }
+  const mend = async (): Promise<void> => {
+    // Who was silent has forgotten its connections.
+    if (isSilent) await cut()
+    isSilent = false
+    await listen(port)
+  }
+  return { port, cut, silence, mend, close: cut }
 }

@@ -1,16 +1,18 @@
-import * as carts from '@portolan/contract/cart.endpoints'
-import type { Endpoint } from '@portolan/contract/endpoint'
-import { createFlightSearch, retrieveFlightProposals } from '@portolan/contract/flights.endpoints'
+import * as carts from '@portolan/contract/cart/cart.endpoints'
+import type { Endpoint } from '@portolan/contract/wire/endpoint'
+import { createFlightSearch, retrieveFlightProposals } from '@portolan/contract/flights/flights.endpoints'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** A shopper who does each step again until it works, and remembers every refusal. */
 export type StubbornShopper = {
   refusals: Refusal[]
+  /** The longest that any answer took. */
+  longestMs: () => number
   book: (departureDate: string, email: string) => Promise<Booked>
 }
 
-export type Refusal = { step: string; status: number; code: string; retryAfter: string | null; atMs: number }
-export type Booked = { email: string; status: string; paymentState: string; savedEmail: string }
+type Refusal = { step: string; status: number; code: string; retryAfter: string | null; atMs: number }
+type Booked = { email: string; status: string; paymentState: string; savedEmail: string }
 
 type Worked<Result> = { result: Result }
 type Input = { query?: object; body?: object }
@@ -20,10 +22,13 @@ const PAUSE_MS = 150
 
 export const aStubbornShopper = (origin: string, domainName: string, giveUpAtMs: number): StubbornShopper => {
   const refusals: Refusal[] = []
+  let longestMs = 0
 
   const again = async <Result>(step: string, attempt: () => Promise<Worked<Result> | Refusal>): Promise<Result> => {
     for (;;) {
+      const askedAt = performance.now()
       const outcome = await attempt()
+      longestMs = Math.max(longestMs, performance.now() - askedAt)
       if ('result' in outcome) return outcome.result
       refusals.push(outcome)
       if (Date.now() > giveUpAtMs) throw new Error(`${step} never worked: ${outcome.status} ${outcome.code}`)
@@ -60,6 +65,7 @@ export const aStubbornShopper = (origin: string, domainName: string, giveUpAtMs:
 
   return {
     refusals,
+    longestMs: () => longestMs,
     book: async (departureDate, email) => {
       const proposalId = await findProposal(departureDate)
       const query = await call(carts.createCart, { body: { ...PRODUCT, proposalId } }).then(({ cartId, requestUuid }) => ({ cartId, requestUuid }))

@@ -3,17 +3,20 @@ import { loadGeo } from '@portolan/geo/geo'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
 import { fakeProvider } from '../cart/testing/fake-outside.ts'
+import { DEMO_INSTALLATION } from './demo-installation.ts'
 import { flagSource } from '../flags/flag-source.ts'
 import { createAccounts } from '../identity/accounts.ts'
 import { systemClock } from '../platform/clock.ts'
 import { openTestDatabase } from '../platform/database/test-database.ts'
 import { systemDelay } from '../platform/delay.ts'
+import type { EphemeralStore } from '../platform/ephemeral/ephemeral-store.ts'
 import { memoryStore } from '../platform/ephemeral/memory-store.ts'
-import { memoryCounters } from '../platform/http/counter-store.ts'
+import { memoryCounters } from '../platform/http/limits/counter-store.ts'
 import { systemRandom } from '../platform/random.ts'
-import { embeddedAirlines } from '../suppliers/simulated-airlines/embedded-airlines.ts'
-import { NO_FAULTS } from '../suppliers/simulated-airlines/faults.ts'
-import { soldSeatsRepository } from '../suppliers/simulated-airlines/sold-seats.repository.ts'
+import { embeddedAirlines } from '../suppliers/simulated-airlines/port/embedded-airlines.ts'
+import { NO_FAULTS } from '../suppliers/simulated-airlines/sales/faults.ts'
+import { soldSeatsRepository } from '../suppliers/simulated-airlines/sales/sold-seats.repository.ts'
+import { supplierNotesRepository } from '../suppliers/supplier-notes.repository.ts'
 import { eventStore } from '../tracking/event-store.ts'
 import { committedMessages } from '../translations/message-source.ts'
 
@@ -32,9 +35,9 @@ export type WholeApp = {
 
 /**
  * All services as one process serves them, mounted as the host mounts them: the demo brands, the embedded database and airlines that
- * answer at once, a payment provider that the test plays, and no call limits.
+ * answer at once, a payment provider that the test plays, and no call limits. Several instances may be given one ephemeral store.
  */
-export const aWholeApp = async (): Promise<WholeApp> => {
+export const aWholeApp = async ({ store = memoryStore({ clock: systemClock, maxBytes: STORE_BYTES }) }: { store?: EphemeralStore } = {}): Promise<WholeApp> => {
   const { database } = await openTestDatabase()
   const troubles: string[] = []
   const provider = fakeProvider(() => () => undefined, systemClock)
@@ -42,15 +45,16 @@ export const aWholeApp = async (): Promise<WholeApp> => {
   const app = buildApp({
     ...ports,
     isOnlyMachine: true,
-    store: memoryStore({ clock: systemClock, maxBytes: STORE_BYTES }),
-    counters: memoryCounters(systemClock),
-    brandsFolder: brandsFolder(DEMO_BRANDS_FOLDER, (problem) => troubles.push(JSON.stringify(problem))),
+    store,
+    counters: memoryCounters(),
+    brandsFolder: brandsFolder(DEMO_BRANDS_FOLDER, DEMO_INSTALLATION, (problem) => troubles.push(JSON.stringify(problem))),
+    installation: DEMO_INSTALLATION,
     brandDomain: undefined,
     flags: flagSource('', (error) => troubles.push(String(error))),
     sessionSecret: WHOLE_APP_SECRET,
     accounts: createAccounts([]),
     suppliers: embeddedAirlines({
-      ...ports, seed: 'nonsense', soldSeats: soldSeatsRepository(database), faults: () => ({ ...NO_FAULTS, priceDrift: 0 }), latencyFactor: 0,
+      ...ports, seed: 'fuzz', soldSeats: soldSeatsRepository(database), notes: supplierNotesRepository(database), faults: () => ({ ...NO_FAULTS, priceDrift: 0 }), latencyFactor: 0,
     }),
     paymentProviders: [provider.provider],
     mailer: { send: async () => undefined },

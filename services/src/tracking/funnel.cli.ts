@@ -1,6 +1,5 @@
 import { systemClock, toInstant } from '../platform/clock.ts'
-import { openDatabase } from '../platform/database/database.ts'
-import { migrate } from '../platform/database/migrate.ts'
+import { NothingToReport, withReportDatabase } from '../platform/database/open-for-report.ts'
 import { parseSettings } from '../platform/settings.ts'
 import { funnelRows, funnelTable } from './funnel.ts'
 import { countEvents } from './tracking-events.repository.ts'
@@ -12,9 +11,13 @@ const DAY_MS = 24 * 3600 * 1000
 
 const days = Number(process.argv[2] ?? DEFAULT_DAYS)
 if (!Number.isInteger(days) || days < 1) throw new Error(`"${process.argv[2]}" must be a whole number of days from 1`)
-const { DATABASE_URL: databaseUrl, DATA_DIR } = process.env
-const database = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir: parseSettings({ DATA_DIR }).DATA_DIR })
-await migrate(database)
-const rows = funnelRows(await countEvents(database, toInstant(systemClock.now() - days * DAY_MS)))
-await database.destroy()
-process.stdout.write(rows.length === 0 ? `No visit was told of in ${days} days\n` : `${funnelTable(rows)}\n`)
+const { DATABASE_URL, DATA_DIR } = process.env
+try {
+  const place = { DATABASE_URL, DATA_DIR: parseSettings({ DATA_DIR }).DATA_DIR }
+  const rows = funnelRows(await withReportDatabase(place, (database) => countEvents(database, toInstant(systemClock.now() - days * DAY_MS))))
+  process.stdout.write(rows.length === 0 ? `No visits in the last ${days} days\n` : `${funnelTable(rows)}\n`)
+} catch (error) {
+  if (!(error instanceof NothingToReport)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}

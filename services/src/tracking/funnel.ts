@@ -1,8 +1,8 @@
-import type { EventName } from '@portolan/contract/tracking-names'
+import type { EventName } from '@portolan/contract/tracking/names'
 import type { EventCount } from './tracking-events.repository.ts'
 
 /** The way from a search to a paid trip, and where shoppers leave it. */
-export const FUNNEL_STAGES = ['search', 'results', 'detail', 'cart', 'paid'] as const satisfies readonly EventName[]
+const FUNNEL_STAGES = ['search', 'results', 'detail', 'cart', 'paid'] as const satisfies readonly EventName[]
 
 export type FunnelRow = { brandId: string; day: string; counts: readonly number[] }
 

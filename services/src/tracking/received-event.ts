@@ -1,7 +1,7 @@
-import type { TrackingEvent } from '@portolan/contract/tracking'
+import type { TrackingEvent } from '@portolan/contract/tracking/tracking'
 
 /** An event whose brand and member are the request's own, whatever the browser said. */
-export type ReceivedEvent = { brandId: string; event: TrackingEvent }
+type ReceivedEvent = { brandId: string; event: TrackingEvent }
 
 /** Where events go: the embedded table, or the receiver of the settings. */
 export type EventSink = (received: ReceivedEvent) => Promise<void>

@@ -1,4 +1,4 @@
-import { sendEvent, type TrackingEvent } from '@portolan/contract/tracking'
+import { sendEvent, type TrackingEvent } from '@portolan/contract/tracking/tracking'
 import type { RequestContext } from '../platform/http/request-context.ts'
 import { serve, type ServedEndpoint } from '../platform/http/serve.ts'
 import type { EventSink } from './received-event.ts'

@@ -1,10 +1,10 @@
-import type { TrackingEvent } from '@portolan/contract/tracking'
+import type { TrackingEvent } from '@portolan/contract/tracking/tracking'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openPostgresTestDatabase, openTestDatabase } from '../platform/database/test-database.ts'
-import { createCallLimits } from '../platform/http/call-limits.ts'
-import { memoryCounters } from '../platform/http/counter-store.ts'
+import { createCallLimits } from '../platform/http/limits/call-limits.ts'
+import { memoryCounters } from '../platform/http/limits/counter-store.ts'
 import { registerEndpoints } from '../platform/http/register-endpoints.ts'
 import type { RequestContext } from '../platform/http/request-context.ts'
 import { eventForwarder } from './event-forwarder.ts'
@@ -31,7 +31,7 @@ const aReceiver = (sink: EventSink, session: RequestContext['session'] = null) =
   const clock = { now: () => NOON }
   registerEndpoints(app, trackingEndpoints(sink), {
     contextOf: async () => ({ brand: { id: 'nordlys', domain: 'nord.localhost', brand: { businessClient: 'north' } }, session, clientAddress: '203.0.113.9' }) as unknown as RequestContext,
-    limits: createCallLimits(memoryCounters(clock), clock), inMaintenance: async () => true,
+    limits: createCallLimits(memoryCounters(), clock), inMaintenance: async () => true,
   })
   return (payload: unknown) => app.inject({ method: 'POST', url: '/events', payload: payload as object })
 }

@@ -3,7 +3,7 @@ import { type Catalog, listNamespaces, loadCatalog, loadCatalogs } from '@portol
 /** Where the words of the pages come from. */
 export type MessageSource = {
   listNamespaces: (language: string) => Promise<readonly string[]>
-  /** One namespace's messages with full keys (`flights.showMore`); the same object until one of them changes. Throws TranslationLoadFailure. */
+  /** One namespace's messages with full keys (`results.showMore`); the same object until one of them changes. Throws TranslationLoadFailure. */
   loadCatalog: (language: string, namespace: string) => Promise<Catalog>
   /** Several in one, as stable as their parts. */
   loadCatalogs: (language: string, namespaces: readonly string[]) => Promise<Catalog>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { failure } from '@portolan/contract/failure'
+import { failure } from '@portolan/contract/wire/failure'
 import { CATALOG_LANGUAGES, type Catalog } from '@portolan/i18n/catalogs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendFailure } from '../platform/http/answer.ts'
@@ -21,7 +21,7 @@ const FILE_NAME = /^([a-z]{2})\.json$/
 
 /**
  * `GET {prefix}/{namespace}/{language}.json` answers one namespace with the keys its catalog has (`showMore`);
- * `GET {prefix}/{language}.json` answers all namespaces in one, each key with its namespace (`flights.showMore`).
+ * `GET {prefix}/{language}.json` answers all namespaces in one, each key with its namespace (`results.showMore`).
  */
 export const addTranslations = (app: FastifyInstance, { prefix = '/i18n', source = committedMessages }: TranslationPorts = {}): void => {
   /** A catalog is the same object until it changes; one is never asked for in both forms. */

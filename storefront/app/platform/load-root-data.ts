@@ -1,22 +1,26 @@
-import type { BrandConfig } from '@portolan/contract/brand'
-import type { HostedRequest } from '@portolan/contract/hosting'
-import type { Language } from '@portolan/contract/product'
+import type { BrandConfig } from '@portolan/contract/brand/brand'
+import type { HostedRequest } from '@portolan/contract/brand/hosting'
+import type { Language } from '@portolan/contract/values/product'
 import { compileMessages } from '@portolan/i18n/compile-messages'
 import { packMessages, type PackedMessages } from '@portolan/i18n/packed-messages'
-import { namespacesFor } from './i18n/namespaces.ts'
+import type { Messages } from '@portolan/i18n/translator'
+import { isUnsold } from './brand/is-sold.ts'
+import { messagesOf, pageOf } from '../pages.ts'
 import type { BrandView, RootData } from './root-data.ts'
 
 /** What every page starts from. For the server only: it brings the message parser. */
 export const loadRootData = async (hosted: HostedRequest, pathname: string): Promise<RootData> => {
-  const namespaces = namespacesFor(pathname, hosted.member !== null)
-  const { brand, language } = hosted
-  const messages = packedMessages(await hosted.loadMessages(namespaces), brand, language)
+  const { brand } = hosted
+  const namespaces = namespacesOf(hosted, pathname)
+  const { path } = pageOf(pathname)
+  const first = hosted.firstWords?.[path]
   return {
     brand: brand && withoutTexts(brand),
-    language,
+    language: hosted.language,
     flags: hosted.flags,
-    messages,
+    messages: (await wordsOf(hosted, namespaces)).packed(first && { path, keys: first }),
     namespaces,
+    isPartial: first !== undefined,
     origin: hosted.origin,
     today: hosted.today,
     member: hosted.member,
@@ -25,21 +29,46 @@ export const loadRootData = async (hosted: HostedRequest, pathname: string): Pro
   }
 }
 
+/** All that a page can say, for its render on the server: parts that browsers load later are drawn there with the rest. */
+export const pageMessages = async (hosted: HostedRequest, pathname: string): Promise<Messages> => (await wordsOf(hosted, namespacesOf(hosted, pathname))).messages
+
+const namespacesOf = ({ brand, member }: HostedRequest, pathname: string): string[] => {
+  const page = pageOf(pathname)
+  return messagesOf({ messages: brand && isUnsold(brand, page) ? ['not-sold'] : page.messages }, { isMember: member !== null })
+}
+
 type Texts = Readonly<Record<string, string>>
+type First = { path: string; keys: readonly string[] }
+type Words = { messages: Messages; packed: (first: First | undefined) => PackedMessages }
 
 /** By the objects they were made of: a catalog and a brand stay the same ones until they change. */
-const packed = new WeakMap<Texts, WeakMap<object, PackedMessages>>()
+const remembered = new WeakMap<Texts, WeakMap<object, Words>>()
 const NO_BRAND = {}
 
 /** A catalog belongs to one language, so it and the brand say what the page's messages are. */
-const packedMessages = (catalog: Texts, brand: BrandConfig | null, language: Language): PackedMessages => {
-  const ofCatalog = packed.get(catalog) ?? new WeakMap<object, PackedMessages>()
-  packed.set(catalog, ofCatalog)
+const wordsOf = async ({ brand, language, loadMessages }: HostedRequest, namespaces: readonly string[]): Promise<Words> => {
+  const catalog = await loadMessages(namespaces)
+  const ofCatalog = remembered.get(catalog) ?? new WeakMap<object, Words>()
+  remembered.set(catalog, ofCatalog)
   const known = ofCatalog.get(brand ?? NO_BRAND)
   if (known !== undefined) return known
-  const made = packMessages(compileMessages({ ...catalog, ...brandMessages(brand, language) }))
+  const made = createWords(catalog, brandMessages(brand, language))
   ofCatalog.set(brand ?? NO_BRAND, made)
   return made
+}
+
+const createWords = (catalog: Texts, ofBrand: Texts): Words => {
+  const messages = compileMessages({ ...catalog, ...ofBrand })
+  const byPath = new Map<string, PackedMessages>()
+  const packed = (first: First | undefined): PackedMessages => {
+    const known = byPath.get(first?.path ?? '')
+    if (known !== undefined) return known
+    const sent = first && new Set([...first.keys, ...Object.keys(ofBrand)])
+    const made = packMessages(sent ? Object.fromEntries(Object.entries(messages).filter(([key]) => sent.has(key))) : messages)
+    byPath.set(first?.path ?? '', made)
+    return made
+  }
+  return { messages, packed }
 }
 
 /** The brand's texts in the language; those it does not have there come from its own language. Its pages of law bring theirs themselves. */

@@ -1,6 +1,6 @@
-import type { BrandConfig } from '@portolan/contract/brand'
-import type { HostedRequest } from '@portolan/contract/hosting'
-import type { Language } from '@portolan/contract/product'
+import type { BrandConfig } from '@portolan/contract/brand/brand'
+import type { HostedRequest } from '@portolan/contract/brand/hosting'
+import type { Language } from '@portolan/contract/values/product'
 import type { PackedMessages } from '@portolan/i18n/packed-messages'
 import { useRouteLoaderData } from 'react-router'
 
@@ -13,7 +13,10 @@ export type RootData = {
   flags: HostedRequest['flags']
   /** Parsed on the server, so that the browser's first load carries no parser. */
   messages: PackedMessages
+  /** Catalogs of the page. */
   namespaces: readonly string[]
+  /** True where `messages` are only what the first load can say; the rest of the catalogs comes with what is loaded later. */
+  isPartial: boolean
   origin: string
   today: string
   member: HostedRequest['member']

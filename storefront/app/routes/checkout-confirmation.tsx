@@ -1,4 +1,4 @@
-import { ConfirmationScreen } from '../features/checkout/confirmation-screen.tsx'
+import { ConfirmationScreen } from '../features/checkout/outcome/confirmation-screen.tsx'
 import { useCheckout } from '../features/checkout/use-checkout.ts'
 
 export default function CheckoutConfirmation() {

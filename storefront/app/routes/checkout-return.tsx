@@ -1,4 +1,4 @@
-import { ReturnScreen } from '../features/checkout/return-screen.tsx'
+import { ReturnScreen } from '../features/checkout/outcome/return-screen.tsx'
 
 export default function CheckoutReturn() {
   return <ReturnScreen />

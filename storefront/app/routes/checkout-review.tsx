@@ -1,4 +1,4 @@
-import { ReviewStep } from '../features/checkout/review-step.tsx'
+import { ReviewStep } from '../features/checkout/review/review-step.tsx'
 import { useCheckout } from '../features/checkout/use-checkout.ts'
 
 export default function CheckoutReview() {

@@ -1,4 +1,4 @@
-import { TravellersStep } from '../features/checkout/travellers-step.tsx'
+import { TravellersStep } from '../features/checkout/people/travellers-step.tsx'
 import { useCheckout } from '../features/checkout/use-checkout.ts'
 
 export default function CheckoutTravellers() {

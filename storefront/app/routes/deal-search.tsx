@@ -1,13 +1,12 @@
 import { data, redirect, useLoaderData, useSearchParams, type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { DealNotOpen } from '../features/deals/deal-not-open.tsx'
-import { DealSearchMeta } from '../features/deals/deal-search-meta.tsx'
-import { DealSearchScreen } from '../features/deals/deal-search-screen.tsx'
-import { readDealSearch } from '../features/deals/deal-search-url.ts'
-import { loadDealSearch, type LoadedDealSearch } from '../features/deals/load-deal-search.ts'
+import { DealNotOpen } from '../features/deals/search/deal-not-open.tsx'
+import { DealSearchMeta, DealSearchScreen } from '../features/deals/search/deal-search-screen.tsx'
+import { readDealSearch } from '../features/deals/search/deal-search-url.ts'
+import { loadDealSearch, type LoadedDealSearch } from '../features/deals/search/load-deal-search.ts'
 import { askAgain, useShownDeals } from '../features/deals/shown-deals.ts'
 import { serverClient } from '../platform/api/server-client.ts'
 import { localizedPath } from '../platform/i18n/localized-path.ts'
-import { ensureMessages } from '../platform/i18n/page-messages.ts'
+import { ensurePageMessages } from '../platform/i18n/page-messages.ts'
 import { hostedRequestContext } from '../platform/request-context.ts'
 
 /** An address without a deal is the list of them. */
@@ -22,7 +21,7 @@ export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<
 }
 
 export const clientLoader = async ({ request, serverLoader }: ClientLoaderFunctionArgs): Promise<LoadedDealSearch> => {
-  const [loaded] = await Promise.all([askAgain(request, () => serverLoader<LoadedDealSearch>(), ({ kind }) => kind === 'FAILED'), ensureMessages(['deals', 'deal-card'])])
+  const [loaded] = await Promise.all([askAgain(request, () => serverLoader<LoadedDealSearch>(), ({ kind }) => kind === 'FAILED'), ensurePageMessages(request)])
   return loaded
 }
 

@@ -1,12 +1,12 @@
 import { data, useLoaderData, type ClientLoaderFunctionArgs, type HeadersFunction, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { PageTitle } from '../platform/head/page-title.tsx'
 import { dealsHead } from '../features/deals/deals-head.ts'
-import { DealsScreen } from '../features/deals/deals-screen.tsx'
+import { DealsScreen } from '../features/deals/list/deals-screen.tsx'
 import { loadDeals, type LoadedDeals } from '../features/deals/load-deals.ts'
 import { askAgain, useShownDeals } from '../features/deals/shown-deals.ts'
 import { serverClient } from '../platform/api/server-client.ts'
-import { useBrand } from '../platform/brand/use-brand.ts'
 import { readHead, type PackedHead } from '../platform/head/read-head.ts'
-import { ensureMessages } from '../platform/i18n/page-messages.ts'
+import { ensurePageMessages } from '../platform/i18n/page-messages.ts'
 import { useTranslate } from '../platform/i18n/use-translate.ts'
 import { hostedRequestContext } from '../platform/request-context.ts'
 
@@ -27,7 +27,7 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
 export const headers: HeadersFunction = ({ parentHeaders, loaderHeaders }) => new Headers([...parentHeaders, ...loaderHeaders])
 
 export const clientLoader = async ({ request, serverLoader }: ClientLoaderFunctionArgs): Promise<DealsData> => {
-  const [answer] = await Promise.all([askAgain(request, () => serverLoader<DealsData>(), ({ loaded }) => loaded.kind === 'FAILED'), ensureMessages(['deals', 'deal-card'])])
+  const [answer] = await Promise.all([askAgain(request, () => serverLoader<DealsData>(), ({ loaded }) => loaded.kind === 'FAILED'), ensurePageMessages(request)])
   return answer
 }
 
@@ -39,13 +39,12 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
 
 export default function Deals() {
   const t = useTranslate()
-  const { pageTitle } = useBrand().brand
   const answer = useLoaderData<DealsData>()
   useShownDeals(answer)
   const { loaded } = answer
   return (
     <main id="main">
-      <title>{t('deals.title', { brand: pageTitle })}</title>
+      <PageTitle own={t('deals.title')} />
       <DealsScreen loaded={loaded} />
     </main>
   )

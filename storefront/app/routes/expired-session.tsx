@@ -1,20 +1,21 @@
 import { useSearchParams } from 'react-router'
+import { PageTitle } from '../platform/head/page-title.tsx'
 import { WaysOut } from '../features/exception/ways-out.tsx'
 import { useBrand } from '../platform/brand/use-brand.ts'
 import { useTranslate } from '../platform/i18n/use-translate.ts'
-import { MessagePage } from '../ui/message-page.tsx'
+import { MessagePage } from '../ui/feedback/message-page.tsx'
 import { Scene } from '../ui/scene.tsx'
 
 /** Where a member is taken whose session ended, by itself or by signing out: the way back is the portal they came from, and the start page where strangers may see it. */
 export default function ExpiredSession() {
   const t = useTranslate()
-  const { brandOrigin, brandName } = useBrand().brand
+  const { brandOrigin } = useBrand().brand
   const isSignedOut = useSearchParams()[0].has('signed-out')
   const title = t(isSignedOut ? 'member.signedOutTitle' : 'member.expiredTitle')
   const text = t(isSignedOut ? 'member.signedOutText' : brandOrigin ? 'member.expiredText' : 'member.expiredTextPublic')
   return (
     <>
-      <title>{`${title} · ${brandName}`}</title>
+      <PageTitle own={title} />
       <MessagePage
         title={title} text={text} picture={<Scene kind="mountains" />}
         actions={<WaysOut startLabel={t('common.toStart')} />}

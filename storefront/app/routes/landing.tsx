@@ -1,17 +1,17 @@
-import type { Client } from '@portolan/contract/client'
-import type { HostedRequest } from '@portolan/contract/hosting'
-import { getPlaces, type Place, type PlaceRef } from '@portolan/contract/places'
-import type { Language } from '@portolan/contract/product'
+import type { Client } from '@portolan/contract/wire/client'
+import type { HostedRequest } from '@portolan/contract/brand/hosting'
+import { getPlaces, type Place, type PlaceRef } from '@portolan/contract/places/places'
+import type { Language } from '@portolan/contract/values/product'
 import { useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router'
-import { bestDeals } from '../features/deals/best-deals.ts'
-import { DealsTeaserIsland } from '../features/deals/deals-teaser-island.tsx'
+import { PageTitle } from '../platform/head/page-title.tsx'
+import { bestDeals } from '../features/deals/load-deals.ts'
+import { DealsTeaserIsland } from '../features/deals/teaser/deals-teaser-island.tsx'
 import { FreeFlightIsland } from '../features/landing/free-flight-island.tsx'
 import { Hero } from '../features/landing/hero.tsx'
-import { homeOf } from '../features/landing/home-of.ts'
+import { homeOf, withUsualOrigin } from '../features/landing/landing-origin.ts'
 import { LandingSectionsIsland } from '../features/landing/landing-sections-island.tsx'
 import { ProductTabs } from '../features/landing/product-tabs.tsx'
-import { withUsualOrigin } from '../features/landing/usual-origin.ts'
-import { RecentSlot } from '../features/search-form/recent-slot.tsx'
+import { RecentSlot } from '../features/search-form/recent/recent-slot.tsx'
 import { SearchBarIsland } from '../features/search-form/search-bar-island.tsx'
 import { FlightSearchIsland } from '../features/search-form/search-island.tsx'
 import { serverClient } from '../platform/api/server-client.ts'
@@ -23,7 +23,7 @@ import { readHead, type PackedHead } from '../platform/head/read-head.ts'
 import { siteThings } from '../platform/head/structured-data.ts'
 import { useTranslate } from '../platform/i18n/use-translate.ts'
 import { hostedRequestContext } from '../platform/request-context.ts'
-import { isPlaceRef, readFlightSearchDraft } from '../travel/flight-search-url.ts'
+import { isPlaceRef, readFlightSearchDraft } from '../travel/search/flight-search-url.ts'
 import styles from './landing.module.css'
 
 /** The form filled from the query and the brand's usual origin, with the names of the places it mentions, and the city that prices start from. */
@@ -45,9 +45,9 @@ export const meta = readHead
 /** The line under the brand's headline says what the site is. */
 const headOf = async (hosted: HostedRequest): Promise<PackedHead> => {
   if (!hosted.brand) return ''
-  const { landingContent, brand } = hosted.brand
+  const { landingContent } = hosted.brand
   const { t, brandText } = await pageWords(hosted, ['landing'])
-  const words = { title: t('landing.title', { brand: brand.pageTitle }), description: brandText(landingContent.hero.subtitleKey) }
+  const words = { title: t('landing.title'), description: brandText(landingContent.hero.subtitleKey) }
   return indexedHead(hosted, { path: '/', ...words, structured: siteThings(hosted) })
 }
 
@@ -76,14 +76,14 @@ const findPlaces = async (client: Client, query: { query: string; codes?: string
 export default function Landing() {
   const { draft, places, home, deals } = useLoaderData<typeof loader>()
   const t = useTranslate()
-  const { pageTitle, productTypesOrder } = useBrand().brand
+  const { productTypesOrder } = useBrand().brand
   const isCompact = useFlag('travel.search.v2')
   const product = productTypesOrder.find((type) => type === 'F' || type === 'FF') ?? 'F'
   const { search } = useLocation()
   const form = { productType: product, draft, places }
   return (
     <>
-      <title>{t('landing.title', { brand: pageTitle })}</title>
+      <PageTitle own={t('landing.title')} />
       <main id="main">
         <Hero>
           {isCompact

@@ -3,7 +3,7 @@ import { LegalPage } from '../features/legal/legal-page.tsx'
 import { legalHead } from '../features/legal/legal-head.ts'
 import { isLegalPage, ownParagraphs, type LegalPageName } from '../features/legal/legal-pages.ts'
 import { readHead, type PackedHead } from '../platform/head/read-head.ts'
-import { ensureMessages } from '../platform/i18n/page-messages.ts'
+import { ensurePageMessages } from '../platform/i18n/page-messages.ts'
 import { hostedRequestContext } from '../platform/request-context.ts'
 
 type LegalData = { own: string[] | null; head: PackedHead }
@@ -19,9 +19,9 @@ export const loader = async ({ params, context }: LoaderFunctionArgs): Promise<L
   return { own: hosted.brand && ownParagraphs(hosted.brand, page, hosted.language), head: await legalHead(hosted, page) }
 }
 
-export const clientLoader = async ({ params, serverLoader }: ClientLoaderFunctionArgs): Promise<LegalData> => {
+export const clientLoader = async ({ request, params, serverLoader }: ClientLoaderFunctionArgs): Promise<LegalData> => {
   checkPage(params.page)
-  const [answer] = await Promise.all([serverLoader<typeof loader>(), ensureMessages(['legal'])])
+  const [answer] = await Promise.all([serverLoader<typeof loader>(), ensurePageMessages(request)])
   return answer
 }
 

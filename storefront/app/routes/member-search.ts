@@ -1,6 +1,6 @@
 import { data, redirect, type LoaderFunctionArgs } from 'react-router'
 import { hostedRequestContext } from '../platform/request-context.ts'
-import { memberFlightsPath } from '../travel/member-search.ts'
+import { memberFlightsPath } from '../travel/search/member-search.ts'
 
 /**
  * /memSearch, a member's deep link to flights. Whoever comes here is signed in already, if need be (the host saw to that); the link's

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { drawPoster } from '../features/landing/draw-poster.ts'
+import { drawPoster } from '../features/landing/posters/draw-poster.ts'
 import { hostedRequestContext } from '../platform/request-context.ts'
 
 const A_WEEK_SECONDS = 604_800

@@ -1,4 +1,4 @@
-import { successEnvelope } from '@portolan/contract/envelope'
+import { successEnvelope } from '@portolan/contract/wire/envelope'
 import fc from 'fast-check'
 import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
 import { expect, it } from 'vitest'
@@ -7,7 +7,6 @@ import { aBrand, aHostedRequest } from '../platform/testing/a-hosted-request.ts'
 import { loader as dealSearch } from './deal-search.tsx'
 import { loader as flights } from './flights.tsx'
 import { loader as memberSearch } from './member-search.ts'
-import { loader as memberStaysSearch } from './member-stays-search.tsx'
 import { loader as search } from './search-redirect.ts'
 
 /** Whatever an address says, it leads to a page of this site: nobody's link to us ends at somebody else's page. */
@@ -29,7 +28,7 @@ const aDetour = fc.oneof(
 const aName = fc.constantFrom('next', 'returnUrl', 'redirect', 'url', 'from', 'to', 'lang', 'deal', 'origin', 'destination', 'departureDate', 'out', 'back', 'productType', 'cabin', 'adults', 'show', 'a', '')
 const aQuery = fc.array(fc.tuple(aName, aDetour), { maxLength: 6 }).map((pairs) => pairs.map(([name, value]) => (name === '' ? value : `${name}=${value}`)).join('&'))
 
-const REDIRECTING = [['/search', search], ['/memSearch', memberSearch], ['/hdpMemSearch', memberStaysSearch], ['/deal-search', dealSearch], ['/F', flights]] as const
+const REDIRECTING = [['/search', search], ['/memSearch', memberSearch], ['/deal-search', dealSearch], ['/F', flights]] as const
 
 /** Where a loader leads, or null where it stays. */
 const placeOf = async (path: string, loader: (args: LoaderFunctionArgs) => unknown, query: string): Promise<string | null> => {

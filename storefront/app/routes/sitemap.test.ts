@@ -1,5 +1,5 @@
-import { successEnvelope } from '@portolan/contract/envelope'
-import type { HostedRequest } from '@portolan/contract/hosting'
+import { successEnvelope } from '@portolan/contract/wire/envelope'
+import type { HostedRequest } from '@portolan/contract/brand/hosting'
 import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { aDeal } from '../features/deals/testing/a-deal.ts'

@@ -1,9 +1,9 @@
-import { useActionData, type ActionFunctionArgs, type HeadersFunction } from 'react-router'
+import { useActionData, type ActionFunctionArgs, type ClientLoaderFunctionArgs, type HeadersFunction } from 'react-router'
 import { findTrip } from '../features/trip/find-trip.ts'
 import { FindTripScreen } from '../features/trip/find-trip-screen.tsx'
 import { TripScreen } from '../features/trip/trip-screen.tsx'
 import { serverClient } from '../platform/api/server-client.ts'
-import { ensureMessages } from '../platform/i18n/page-messages.ts'
+import { ensurePageMessages } from '../platform/i18n/page-messages.ts'
 import { hostedRequestContext } from '../platform/request-context.ts'
 
 /** Personal data: kept by no cache, not even the browser's. */
@@ -21,8 +21,8 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
 /** With a loader on the server the document is rendered whole; a client loader alone would leave it blank until scripts run. */
 export const loader = (): null => null
 
-export const clientLoader = async (): Promise<null> => {
-  await ensureMessages(['trip', 'checkout', 'flights'])
+export const clientLoader = async ({ request }: ClientLoaderFunctionArgs): Promise<null> => {
+  await ensurePageMessages(request)
   return null
 }
 

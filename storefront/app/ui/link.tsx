@@ -1,9 +1,8 @@
 import { Link as RouterLink, useLocation, type LinkProps } from 'react-router'
+import { pageOf } from '../pages.ts'
 import { useLocalizedPath } from '../platform/i18n/localized-path.ts'
 
 type Props = Omit<LinkProps, 'to'> & { to: string }
-
-const CHECKOUT = /^\/checkout(?:\/|$)/i
 
 /**
  * A link inside the storefront that keeps the chosen language. Checkout is a document of its own, whose policy lets no foreign script in:
@@ -11,6 +10,8 @@ const CHECKOUT = /^\/checkout(?:\/|$)/i
  */
 export const Link = ({ to, reloadDocument = false, ...rest }: Props) => {
   const localized = useLocalizedPath()
-  const leavesCheckout = CHECKOUT.test(useLocation().pathname) && !CHECKOUT.test(to)
-  return <RouterLink {...rest} to={localized(to)} reloadDocument={reloadDocument || leavesCheckout} />
+  const leavesSealed = pageOf(useLocation().pathname).isSealed && !isSealed(to)
+  return <RouterLink {...rest} to={localized(to)} reloadDocument={reloadDocument || leavesSealed} />
 }
+
+const isSealed = (to: string): boolean => pageOf(to.split(/[?#]/, 1)[0] ?? '').isSealed

@@ -1,17 +1,23 @@
-import type { CartKey } from '@portolan/contract/cart.endpoints'
-import * as rows from '@portolan/contract/cart.endpoints'
-import type { BrandConfig } from '@portolan/contract/brand'
-import type { Endpoint } from '@portolan/contract/endpoint'
+import { priceBreakdownSchema } from '@portolan/contract/cart/cart'
+import * as rows from '@portolan/contract/cart/cart.endpoints'
+import type { CartKey } from '@portolan/contract/cart/cart.endpoints'
+import type { BrandConfig } from '@portolan/contract/brand/brand'
+import type { Endpoint } from '@portolan/contract/wire/endpoint'
 import Fastify from 'fastify'
 import { setTimeout as wait } from 'node:timers/promises'
+import * as z from 'zod/mini'
 import type { Database } from '../../platform/database/database.ts'
-import { createCallLimits } from '../../platform/http/call-limits.ts'
+import { createCallLimits } from '../../platform/http/limits/call-limits.ts'
+import { memoryCounters } from '../../platform/http/limits/counter-store.ts'
 import { registerEndpoints } from '../../platform/http/register-endpoints.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
 import { systemRandom } from '../../platform/random.ts'
-import { auditLedger } from '../audit-ledger.ts'
+import { auditLedger } from '../audit/audit-ledger.ts'
 import { toInstant } from '../../platform/clock.ts'
 import { cartEndpoints } from '../cart.endpoints.ts'
+import { flightLines } from '../lines/flight-line.ts'
+import { lineKinds } from '../lines/line-kind.ts'
+import { tourLines, toursToday } from './tour-lines.ts'
 import { createCartService } from '../cart.service.ts'
 import { fakeClock, fakeProvider, fakeQuotes, fakeSupplier, type Step } from './fake-outside.ts'
 
@@ -20,6 +26,8 @@ export const aShop = (database: Database) => {
   const clock = fakeClock()
   const hook = { step: ((_name) => undefined) as Step }
   const supplier = fakeSupplier(() => hook.step)
+  /** Who sells the tours that a cart may hold beside its flight. */
+  const tours = { ...fakeSupplier(() => hook.step, { id: 'tours', currency: 'USD' }), today: toursToday() }
   const provider = fakeProvider(() => hook.step, clock)
   const { quotes, today } = fakeQuotes(clock)
   const mails: Mail[] = []
@@ -32,11 +40,14 @@ export const aShop = (database: Database) => {
   const aMachine = (isOnlyMachine = false) => {
     machines += 1
     const service = createCartService({
-      database, clock, random: systemRandom, flightQuotes: quotes,
-      describeFlight: (_bounds, language) => ({ airports: { MAD: { name: language === 'de' ? 'Flughafen Madrid' : language === 'pt' ? 'Aeroporto de Madrid' : 'Madrid-Barajas', cityCode: 'MAD', cityName: 'Madrid', countryCode: 'ES' } }, carriers: {}, aircraft: {} }),
+      database, clock, random: systemRandom,
+      lineKinds: lineKinds([flightLines({
+        flightQuotes: quotes,
+        supplierOf: (id) => (id === 'fake' ? supplier.supplier : null),
+        describeFlight: (_bounds, language) => ({ airports: { MAD: { name: language === 'de' ? 'Flughafen Madrid' : language === 'pt' ? 'Aeroporto de Madrid' : 'Madrid-Barajas', cityCode: 'MAD', cityName: 'Madrid', countryCode: 'ES' } }, carriers: {}, aircraft: {} }),
+      }), tourLines(tours.supplier, tours.today, clock)]),
       inMaintenance,
       voucherOwner: (_context, cartId) => voucherOwners.next ?? cartId,
-      supplierOf: (id) => (id === 'fake' ? supplier.supplier : null),
       providerOf: () => provider.provider,
       // Polls are shortened; the longest wait of a confirmation stays, since a saga that works is never slower.
       sleep: (ms, signal) => wait(Math.min(ms, ms > 1_000 ? ms : 20), undefined, signal ? { signal } : {}).catch(() => undefined),
@@ -48,14 +59,14 @@ export const aShop = (database: Database) => {
     })
     return { ...service, call: callerOf(service, inMaintenance) }
   }
-  const audit = () => auditLedger({ database, suppliers: [supplier.ledger], providers: [provider.ledger], now: toInstant(clock.now() - 1) })
+  const audit = () => auditLedger({ database, suppliers: [supplier.ledger, tours.ledger], providers: [provider.ledger], now: toInstant(clock.now() - 1) })
   const machine = aMachine()
-  return { clock, hook, supplier, provider, today, mails, reports, voucherOwners, maintenance, aMachine, machine, call: machine.call, shopper: provider.shopper, audit }
+  return { clock, hook, supplier, tours, provider, today, mails, reports, voucherOwners, maintenance, aMachine, machine, call: machine.call, shopper: provider.shopper, audit }
 }
 
 export type Shop = ReturnType<typeof aShop>
-export type Answer = { status: number; result: unknown; error: { message: string; validationErrors: { members: string[] }[] | null } | null }
-export type Caller = (row: Pick<Endpoint<unknown, unknown, unknown>, 'verb' | 'path'>, query: object | null, body?: object, host?: string) => Promise<Answer>
+export type Answer = { status: number; result: unknown; error: { message: string; details: string | null; validationErrors: { message: string; members: string[] }[] | null } | null }
+export type Caller = (row: Pick<Endpoint<unknown, unknown, unknown>, 'verb' | 'path'>, query: object | null, body?: object, host?: string, headers?: Record<string, string>) => Promise<Answer>
 
 export const aBrand = (domain: string): BrandConfig => ({
   domain,
@@ -72,26 +83,24 @@ export const aBrand = (domain: string): BrandConfig => ({
 
 const callerOf = (service: ReturnType<typeof createCartService>, inMaintenance: () => Promise<boolean>): Caller => {
   const app = Fastify({ routerOptions: { caseSensitive: false } })
-  const counts = new Map<string, number>()
-  const increment = async (key: string) => counts.set(key, (counts.get(key) ?? 0) + 1).get(key) ?? 0
   registerEndpoints(app, cartEndpoints(service.run), {
     contextOf: async (request, signal) => ({
       brand: aBrand(request.hostname), session: null, isOperator: false, clientAddress: '203.0.113.9', origin: 'https://solara.example', requestId: 'r', signal,
     }),
-    limits: createCallLimits({ increment }, { now: () => 0 }),
+    limits: createCallLimits(memoryCounters(), { now: () => 0 }),
     inMaintenance,
   })
-  return async (row, query, body, host = 'solara.example') => {
+  return async (row, query, body, host = 'solara.example', headers = {}) => {
     const search = new URLSearchParams(Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]))
     const answer = await app.inject({
-      method: row.verb, url: `${row.path}?${search}`, headers: { host }, ...(body ? { payload: body } : {}),
+      method: row.verb, url: `${row.path}?${search}`, headers: { host, ...headers }, ...(body ? { payload: body } : {}),
     })
     return { status: answer.statusCode, ...answer.json() }
   }
 }
 
 /** The key of a result of CreateCart. */
-export const keyOf = ({ result }: Answer): CartKey => {
+const keyOf = ({ result }: Answer): CartKey => {
   const { cartId, requestUuid } = rows.createCart.result.parse(result)
   return { cartId, requestUuid }
 }
@@ -111,12 +120,24 @@ export const readyCart = async (call: Caller, body: object = {}): Promise<CartKe
   return key
 }
 
+const pricedSchema = z.object({ price: priceBreakdownSchema })
+
 export const agree = async (call: Caller, key: CartKey): Promise<Answer> => {
   const config = rows.getCartConfig.result.parse((await call(rows.getCartConfig, key)).result)
   const asF = await call(rows.retrieveCart, { ...key, domainName: 'solara.example', producttype: 'F' })
   const cart = asF.status === 200 ? asF : await call(rows.retrieveCart, { ...key, domainName: 'solara.example', producttype: 'FF' })
-  const { price } = rows.retrieveCart.result.parse(cart.result)
+  // Lines of kinds that tests alone sell are no lines of the wire.
+  const { price } = pricedSchema.parse(cart.result)
   return call(rows.acceptReview, key, { acceptedTotal: price.total, conditionsVersion: config.conditionsVersion, paymentMethod: 'CARD' })
+}
+
+/** The same with a traveller as a tour needs them. */
+export const aTourist = async (call: Caller, body: object = {}): Promise<CartKey> => {
+  const key = await newCart(call, body)
+  await call(rows.addContactToCart, key, CONTACT)
+  await call(rows.addTravellerToCart, key, { ...TRAVELLER, nationality: 'ES' })
+  await agree(call, key)
+  return key
 }
 
 /** A cart whose payment page is open. */

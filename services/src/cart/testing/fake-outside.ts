@@ -1,28 +1,30 @@
-import type { Bound } from '@portolan/contract/flights'
-import { money, type Money } from '@portolan/contract/money'
+import type { Bound } from '@portolan/contract/flights/flights'
+import { money, type Money } from '@portolan/contract/values/money'
 import { PaymentProviderFailure, type OpenPaymentRequest, type PaymentFailureReason, type PaymentProvider, type PaymentState } from '../../payments/payment-provider.ts'
 import { fromInstant, toInstant } from '../../platform/clock.ts'
 import type { FlightQuotes, QuotedFlight } from '../../shopping/flight-quote.ts'
-import { type FlightBookResult, type FlightOrderLookup, type FlightSupplier, SupplierFailure } from '../../suppliers/supplier.ts'
-import type { PaymentLedger, SupplierLedger } from '../audit-ports.ts'
+import type { FlightSupplier } from '../../suppliers/flight-port.ts'
+import { type BookResult, type OrderLookup, SupplierFailure } from '../../suppliers/order-port.ts'
+import type { PaymentLedger, SupplierLedger } from '../audit/audit-ports.ts'
 
 /** The world outside the cart: it keeps its own books, goes on when our machines die, and can be told to misbehave. */
 
-/** Called before and after everything the outside does; throwing stands for our machine dying there. */
-export type Step = (name: string) => void
+/** Called before and after everything the outside does; throwing stands for our machine dying there, a promise for the time it takes. */
+export type Step = (name: string) => void | Promise<void>
 
-export const START = Date.parse('2026-11-21T10:00:00.000Z')
+const START = Date.parse('2026-11-21T10:00:00.000Z')
 
 export const fakeClock = (start = START) => {
   let now = start
   return { now: () => now, pass: (ms: number) => { now += ms } }
 }
 
-type Booking = { key: string; supplierOrderId: string; total: Money; status: 'BOOKED' | 'CANCELLED' }
+type Booking = { key: string; supplierOrderId: string; total: Money; status: 'BOOKED' | 'PENDING' | 'DECLINED' | 'CANCELLED' }
 
-export type BookingMood = 'WELL' | 'SOLD_OUT' | 'PRICE_CHANGED' | 'SILENT_AFTER_BOOKING' | 'SILENT_WITHOUT_BOOKING'
+type BookingMood =
+  | 'WELL' | 'SOLD_OUT' | 'PRICE_CHANGED' | 'SILENT_AFTER_BOOKING' | 'SILENT_WITHOUT_BOOKING' | 'SILENT_AND_CANCELLED' | 'ON_REQUEST' | 'UNKNOWN'
 
-export const fakeSupplier = (step: () => Step) => {
+export const fakeSupplier = (step: () => Step, { id = 'fake', currency = 'EUR' } = {}) => {
   const bookings: Booking[] = []
   const calls = { book: 0, lookUp: 0, cancel: 0 }
   const moods: BookingMood[] = []
@@ -31,49 +33,63 @@ export const fakeSupplier = (step: () => Step) => {
   const referencesOf = (id: string) => ({ bookingReference: `REF${id}`, ...(sells.twoTickets ? { inboundReference: `BACK${id}` } : {}) })
   const attitude = { refusesCancel: false }
   const around = async <Answer>(name: string, work: () => Answer): Promise<Answer> => {
-    step()(`before ${name}`)
-    await Promise.resolve()
+    await step()(`before ${name}`)
     const answer = work()
-    step()(`after ${name}`)
+    await step()(`after ${name}`)
     return answer
   }
-  const book = (key: string, total: Money): FlightBookResult => {
+  const book = (key: string, total: Money): BookResult => {
     calls.book += 1
     const known = bookings.find((each) => each.key === key)
-    const mood = known ? 'WELL' : (moods.shift() ?? 'WELL')
-    if (mood === 'SOLD_OUT') return { kind: 'SOLD_OUT' }
-    if (mood === 'PRICE_CHANGED') return { kind: 'PRICE_CHANGED', total: money(total.amountMinor + 1, total.currency) }
-    if (mood === 'SILENT_WITHOUT_BOOKING') throw new SupplierFailure('fake', 'no answer')
-    const booking = known ?? { key, supplierOrderId: `order-${bookings.length + 1}`, total, status: 'BOOKED' as const }
+    const mood = known?.status === 'PENDING' ? 'ON_REQUEST' : known ? 'WELL' : (moods.shift() ?? 'WELL')
+    if (mood === 'SOLD_OUT') return { kind: 'REFUSED', why: 'SOLD_OUT' }
+    if (mood === 'PRICE_CHANGED') return { kind: 'REFUSED', why: 'PRICE_CHANGED' }
+    if (mood === 'SILENT_WITHOUT_BOOKING') throw new SupplierFailure(id, 'no answer')
+    if (mood === 'UNKNOWN') return { kind: 'UNKNOWN' }
+    const booking = known ?? { key, supplierOrderId: `${id === 'fake' ? 'order' : id}-${bookings.length + 1}`, total, status: mood === 'ON_REQUEST' ? 'PENDING' as const : 'BOOKED' as const }
     if (!known) bookings.push(booking)
-    if (mood === 'SILENT_AFTER_BOOKING') throw new SupplierFailure('fake', 'no answer')
-    return { kind: 'BOOKED', supplierOrderId: booking.supplierOrderId, ...referencesOf(booking.supplierOrderId), total }
+    if (mood === 'SILENT_AND_CANCELLED') booking.status = 'CANCELLED'
+    if (mood === 'SILENT_AND_CANCELLED') throw new SupplierFailure(id, 'no answer')
+    if (booking.status === 'PENDING') return onRequest(booking)
+    if (mood === 'SILENT_AFTER_BOOKING') throw new SupplierFailure(id, 'no answer')
+    return { kind: 'CONFIRMED', supplierOrderId: booking.supplierOrderId, ...referencesOf(booking.supplierOrderId), total }
   }
-  const lookUp = (key: string): FlightOrderLookup => {
+  const onRequest = ({ supplierOrderId }: Booking) => ({ kind: 'PENDING' as const, supplierOrderId, expiresAt: toInstant(START + 48 * 3_600_000) })
+  const lookUp = (key: string): OrderLookup => {
     calls.lookUp += 1
     const booking = bookings.find((each) => each.key === key)
     if (!booking) return { kind: 'NOT_FOUND' }
-    return { kind: 'FOUND', supplierOrderId: booking.supplierOrderId, ...referencesOf(booking.supplierOrderId), total: booking.total, status: booking.status }
+    if (booking.status === 'PENDING') return onRequest(booking)
+    if (booking.status === 'DECLINED') return { kind: 'REFUSED', why: 'REQUEST_DECLINED' }
+    const kind = booking.status === 'BOOKED' ? 'CONFIRMED' : 'CANCELLED'
+    return { kind, supplierOrderId: booking.supplierOrderId, ...referencesOf(booking.supplierOrderId), total: booking.total }
   }
   const supplier: FlightSupplier = {
-    id: 'fake',
-    name: 'Fake',
+    id,
+    name: id,
     // eslint-disable-next-line require-yield
-    search: async function* () { throw new SupplierFailure('fake', 'is not searched') },
-    price: () => Promise.reject(new SupplierFailure('fake', 'is not priced')),
+    search: async function* () { throw new SupplierFailure(id, 'is not searched') },
+    quote: () => Promise.reject(new SupplierFailure(id, 'is not priced')),
     book: ({ idempotencyKey, acceptedTotal }) => around('book', () => book(idempotencyKey, acceptedTotal)),
     lookUp: (idempotencyKey) => around('look-up', () => lookUp(idempotencyKey)),
-    cancel: (supplierOrderId) => around('cancel booking', () => {
+    cancellationQuote: () => around('quote cancellation', () => ({ refund: money(0, currency), deadline: null, expiresAt: toInstant(START) })),
+    cancel: ({ supplierOrderId }, { refund }) => around('cancel booking', () => {
       calls.cancel += 1
-      if (attitude.refusesCancel) throw new SupplierFailure('fake', 'does not take it back')
+      if (attitude.refusesCancel) throw new SupplierFailure(id, 'does not take it back')
       for (const booking of bookings) if (booking.supplierOrderId === supplierOrderId) booking.status = 'CANCELLED'
+      return { kind: 'CANCELLED', refund }
     }),
   }
   const ledger: SupplierLedger = {
-    listBookings: async () => bookings.map(({ key, supplierOrderId, status }) => ({ supplierId: 'fake', supplierOrderId, idempotencyKey: key, status })),
+    listBookings: async () => bookings.flatMap(({ key, supplierOrderId, status }) =>
+      (status === 'DECLINED' ? [] : [{ supplierId: id, supplierOrderId, idempotencyKey: key, status }])),
     findImbalances: async () => [],
   }
-  return { supplier, ledger, bookings, calls, moods, sells, attitude }
+  /** The supplier's late answer to what is on request. */
+  const answer = (status: 'BOOKED' | 'DECLINED') => {
+    for (const booking of bookings) if (booking.status === 'PENDING') booking.status = status
+  }
+  return { supplier, ledger, bookings, calls, moods, sells, attitude, answer }
 }
 
 type Payment = {
@@ -82,18 +98,20 @@ type Payment = {
   status: 'OPEN' | 'PAID' | 'CANCELLED'
   lastFailure: PaymentFailureReason | null
   refundedMinor: number
+  /** Taken on and not sent. */
+  pendingMinor: number
   refundKeys: string[]
 }
 
 export const fakeProvider = (step: () => Step, clock: { now: () => number }) => {
   const payments: Payment[] = []
-  const mood = { silent: false, refundsPending: false }
+  /** `arrivesMinor`: what the bank sends in place of the amount. */
+  const mood = { silent: false, refundsPending: false, arrivesMinor: null as number | null }
   const around = async <Answer>(name: string, work: () => Answer): Promise<Answer> => {
-    step()(`before ${name}`)
-    await Promise.resolve()
+    await step()(`before ${name}`)
     if (mood.silent) throw new PaymentProviderFailure('no answer')
     const answer = work()
-    step()(`after ${name}`)
+    await step()(`after ${name}`)
     return answer
   }
   const get = (paymentId: string): Payment => {
@@ -106,13 +124,13 @@ export const fakeProvider = (step: () => Step, clock: { now: () => number }) => 
     return payment
   }
   const stateOf = ({ status, request, lastFailure, refundedMinor }: Payment): PaymentState => status === 'PAID'
-    ? { status, amount: request.amount, refunded: money(refundedMinor, request.amount.currency) }
+    ? { status, amount: money(mood.arrivesMinor ?? request.amount.amountMinor, request.amount.currency), refunded: money(refundedMinor, request.amount.currency) }
     : { status, lastFailure }
   const provider: PaymentProvider = {
     name: 'TEST',
     open: (request) => around('open payment', () => {
       const known = payments.find((each) => each.request.idempotencyKey === request.idempotencyKey)
-      const payment = known ?? { paymentId: `pay-${payments.length + 1}`, request, status: 'OPEN' as const, lastFailure: null, refundedMinor: 0, refundKeys: [] }
+      const payment = known ?? { paymentId: `pay-${payments.length + 1}`, request, status: 'OPEN' as const, lastFailure: null, refundedMinor: 0, pendingMinor: 0, refundKeys: [] }
       if (!known) payments.push(payment)
       return { paymentId: payment.paymentId, redirectUrl: `https://pay.example/${payment.paymentId}`, expiresAt: payment.request.expiresAt }
     }),
@@ -126,7 +144,8 @@ export const fakeProvider = (step: () => Step, clock: { now: () => number }) => 
       const payment = get(paymentId)
       if (!payment.refundKeys.includes(idempotencyKey)) {
         payment.refundKeys.push(idempotencyKey)
-        payment.refundedMinor += amount.amountMinor
+        if (mood.refundsPending) payment.pendingMinor += amount.amountMinor
+        else payment.refundedMinor += amount.amountMinor
       }
       return { refundId: idempotencyKey, status: mood.refundsPending ? 'PENDING' as const : 'REFUNDED' as const }
     }),
@@ -148,11 +167,18 @@ export const fakeProvider = (step: () => Step, clock: { now: () => number }) => 
       if (payment) payment.lastFailure = reason
     },
   }
-  return { provider, ledger, payments, mood, shopper }
+  /** The provider sends the refunds it has taken on. */
+  const sendRefunds = () => {
+    for (const payment of payments) {
+      payment.refundedMinor += payment.pendingMinor
+      payment.pendingMinor = 0
+    }
+  }
+  return { provider, ledger, payments, mood, shopper, sendRefunds }
 }
 
 export const fakeQuotes = (clock: { now: () => number }) => {
-  const today = { totalMinor: 41_230, isSoldOut: false, isSilent: false, adults: 1, priceCap: null as Money | null, inboundCarrier: null as string | null, lifetimeMs: 20 * 60_000 }
+  const today = { domain: 'solara.example', totalMinor: 41_230, isSoldOut: false, isSilent: false, adults: 1, priceCap: null as Money | null, inboundCarrier: null as string | null, lifetimeMs: 20 * 60_000, isRefundable: false }
   const flight = (): QuotedFlight => ({
     ref: {
       supplierId: 'fake', offerKey: 'offer', fareKey: 'light',
@@ -170,6 +196,8 @@ export const fakeQuotes = (clock: { now: () => number }) => {
     ...(today.inboundCarrier === null ? {} : { inboundCarrier: today.inboundCarrier }),
     passengerPrices: [{ passengerType: 'ADT', count: 1, base: money(today.totalMinor - 2_000, 'EUR'), taxes: money(2_000, 'EUR') }],
     total: money(today.totalMinor, 'EUR'),
+    supplierPrice: { amount: money(today.totalMinor, 'EUR'), sold: money(today.totalMinor, 'EUR'), rate: 1 },
+    cancellation: today.isRefundable ? [{ until: '2027-03-01T09:00:00.000Z', refund: money(today.totalMinor, 'EUR') }] : [],
     seatsLeft: null,
     quotedAt: toInstant(clock.now()),
     expiresAt: toInstant(clock.now() + today.lifetimeMs),
@@ -182,8 +210,8 @@ export const fakeQuotes = (clock: { now: () => number }) => {
       return {
         kind: 'QUOTED',
         quote: {
-          flight: flight(), cardPrice: { total: money(41_230, 'EUR'), seenAt: toInstant(clock.now() - 1_000) },
-          productType: proposalId === 'free' ? 'FF' : 'F', businessProfileId: 'demo', priceCap: proposalId === 'free' ? money(50_000, 'EUR') : null,
+          flight: flight(), cardPrice: { total: money(41_230, 'EUR'), seenAt: toInstant(clock.now() - 1_000) }, shownTotal: money(41_230, 'EUR'),
+          domain: today.domain, productType: proposalId === 'free' ? 'FF' : 'F', businessProfileId: 'demo', priceCap: proposalId === 'free' ? money(50_000, 'EUR') : null,
         },
       }
     },

@@ -1,13 +1,16 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { randomBytes } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { spawnSync } from 'node:child_process'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openDatabase } from './database.ts'
 import { FolderLocked, lockFolder } from './folder-lock.ts'
-import { openPostgresTestDatabase, openTestDatabase, type TestDatabase } from './test-database.ts'
-import { migrate } from './migrate.ts'
+import { openPostgresTestDatabase, openTestDatabase, postgresUrl, SCHEMA_PREFIX, type TestDatabase } from './test-database.ts'
+import { migrate, openMigrated } from './migrate.ts'
+import { NothingToReport, withReportDatabase } from './open-for-report.ts'
 import { transaction, TransactionTimeout } from './transaction.ts'
 
 const opened: TestDatabase[] = []
@@ -62,6 +65,44 @@ describe.each(engines.filter(([, each]) => each !== null))('the %s database', (_
 
   it('has nothing left to migrate once it is migrated', async () => {
     expect(await migrate(database)).toEqual([])
+  })
+})
+
+/** A schema of its own on the PostgreSQL of the tests; null where there is none. */
+const emptySchema = async () => {
+  const schema = `${process.env[SCHEMA_PREFIX] ?? 'test_'}${randomBytes(6).toString('hex')}`
+  const database = await openDatabase({ databaseUrl: postgresUrl(), schema }).catch(() => null)
+  await database?.schema.createSchema(schema).execute()
+  return database && { schema, database }
+}
+
+const empty = await emptySchema()
+
+describe.runIf(empty !== null)('a PostgreSQL', () => {
+  if (!empty) return
+  const { schema, database } = empty
+  const place = { databaseUrl: postgresUrl(), schema }
+  afterAll(() => database.destroy())
+
+  it('lets a migration take longer than a statement may', async () => {
+    // Migrators wait for each other with a lock, which is a statement like any other.
+    const held = await openDatabase(place)
+    await held.connection().execute(async (connection) => {
+      await sql`select pg_advisory_lock(3853314791062309107)`.execute(connection)
+      const opening = openMigrated({ ...place, statementLimitMs: 100 })
+      await expect(Promise.race([opening.then(() => 'open', () => 'failed'), wait(400, 'waiting')])).resolves.toBe('waiting')
+      await sql`select pg_advisory_unlock(3853314791062309107)`.execute(connection)
+      const migrated = await opening
+      await expect(sql`select pg_sleep(0.5)`.execute(migrated)).rejects.toThrow('statement timeout')
+      await migrated.destroy()
+    })
+    await held.destroy()
+  })
+
+  it('is not changed by a report', async () => {
+    const report = (statement: string) => withReportDatabase({ DATABASE_URL: `${postgresUrl()}?options=${encodeURIComponent(`-c search_path=${schema}`)}`, DATA_DIR: '' }, (one) => sql.raw(statement).execute(one))
+    await expect(report('create table t (a int)')).rejects.toThrow('read-only transaction')
+    await expect(report('select * from not_migrated_yet')).rejects.toThrow(NothingToReport)
   })
 })
 

@@ -1,6 +1,6 @@
 import { type Dialect, Kysely, PGliteDialect, PostgresDialect, sql, type Transaction } from 'kysely'
 import { openEmbedded } from './open-embedded.ts'
-import { openPool } from './open-pool.ts'
+import { openPool, type PoolOptions } from './open-pool.ts'
 import { refuseInsideTransaction } from './transaction-guard.ts'
 
 type NoTables = Record<never, never>
@@ -10,13 +10,11 @@ export type Database = Kysely<NoTables>
 /** The database inside `transaction`; what a repository function takes when it must run with others. */
 export type DatabaseTransaction = Transaction<NoTables>
 
-export type DatabaseOptions = {
+export type DatabaseOptions = PoolOptions & {
   /** A PostgreSQL address; when set, `dataDir` is not used. */
   databaseUrl?: string
   /** Folder that holds the embedded database, or 'memory' for one that is gone with the process. */
   dataDir?: string
-  /** PostgreSQL schema to live in; the server's default when absent. */
-  schema?: string
   /** Called with each statement, for counting. */
   onStatement?: (sql: string) => void
 }
@@ -29,17 +27,6 @@ export const openDatabase = async (options: DatabaseOptions): Promise<Database> 
   return database
 }
 
-/** True when the database answers. */
-export const isReachable = async (database: Database): Promise<boolean> => {
-  try {
-    await sql`select 1`.execute(database)
-    return true
-  } catch {
-    // Readiness is the answer here; what is wrong shows wherever the database is really used.
-    return false
-  }
-}
-
 export const databaseOver = (dialect: Dialect, onStatement?: (sql: string) => void): Database =>
   new Kysely<NoTables>({
     dialect,
@@ -47,9 +34,10 @@ export const databaseOver = (dialect: Dialect, onStatement?: (sql: string) => vo
     ...(onStatement ? { log: (event) => onStatement(event.query.sql) } : {}),
   })
 
-const openDialect = async ({ databaseUrl, dataDir, schema }: DatabaseOptions): Promise<Dialect> => {
-  if (databaseUrl) return new PostgresDialect({ pool: await openPool(databaseUrl, schema ?? null) })
+const openDialect = async ({ databaseUrl, dataDir, ...options }: DatabaseOptions): Promise<Dialect> => {
+  if (databaseUrl) return new PostgresDialect({ pool: await openPool(databaseUrl, options) })
   if (!dataDir) throw new Error('openDatabase needs databaseUrl or dataDir')
   const pglite = await openEmbedded(dataDir === 'memory' ? { kind: 'MEMORY', image: null } : { kind: 'FOLDER', dataDir })
+  if (options.isReadOnly) await pglite.exec('set default_transaction_read_only = on')
   return new PGliteDialect({ pglite })
 }

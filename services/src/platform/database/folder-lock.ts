@@ -1,4 +1,5 @@
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { PRIVATE_FILE } from '../private-files.ts'
 
 /** Another living process uses the folder. */
 export class FolderLocked extends Error {
@@ -31,7 +32,7 @@ export const lockFolder = async (path: string): Promise<() => Promise<void>> => 
 /** A link appears with its whole content at once, so that nobody reads a half-written lock as a dead one. */
 const createNew = async (path: string, content: string): Promise<boolean> => {
   const draft = `${path}.${process.pid}.new`
-  await writeFile(draft, content)
+  await writeFile(draft, content, { mode: PRIVATE_FILE })
   try {
     await link(draft, path)
     return true

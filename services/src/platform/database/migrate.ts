@@ -1,7 +1,19 @@
 import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { ALL_MIGRATIONS } from '../migrations/all-migrations.ts'
-import type { Database } from './database.ts'
+import { type Database, type DatabaseOptions, openDatabase } from './database.ts'
+
+/** Opens a database and brings its schema up to date. A migration of a big table may take long: no statement limit holds for it. */
+export const openMigrated = async (options: DatabaseOptions): Promise<Database> => {
+  if (!options.databaseUrl) {
+    const database = await openDatabase(options)
+    await migrate(database)
+    return database
+  }
+  const patient = await openDatabase({ ...options, statementLimitMs: null })
+  await migrate(patient).finally(() => patient.destroy())
+  return openDatabase(options)
+}
 
 /** Brings the schema up to date; several machines may do it at once. Answers the names of what was applied now. */
 export const migrate = async (database: Database): Promise<string[]> => {

@@ -2,18 +2,33 @@ import pg from 'pg'
 import { VALUE_PARSERS } from './value-parsers.ts'
 
 const POOL_SIZE = 10
+const CONNECT_LIMIT_MS = 5_000
+const KEEPALIVE_AFTER_MS = 5_000
+/** A server that is there ends a statement that takes too long; this much later nobody waits for one that says nothing. */
+const SILENCE_AFTER_LIMIT_MS = 500
+/** The driver's word for it. */
+const SILENT = 'Query read timeout'
 const STATEMENT_LIMIT_MS = 5_000
 
+export type PoolOptions = {
+  /** PostgreSQL schema to live in; the server's default when absent. */
+  schema?: string
+  /** How long a statement may take; null for as long as it needs. */
+  statementLimitMs?: number | null
+  /** Refuses every statement that would change something. */
+  isReadOnly?: boolean
+}
+
 /** A pool of PostgreSQL connections that read values as the embedded database does; rejects when the server does not answer. */
-export const openPool = async (databaseUrl: string, schema: string | null): Promise<pg.Pool> => {
+export const openPool = async (databaseUrl: string, { schema, statementLimitMs = STATEMENT_LIMIT_MS, isReadOnly = false }: PoolOptions): Promise<pg.Pool> => {
   const pool = new pg.Pool({
     Client: PreparingClient,
-    connectionString: databaseUrl,
+    ...connectionOf(databaseUrl, { timezone: 'UTC', ...(schema ? { search_path: schema } : {}), ...(isReadOnly ? { default_transaction_read_only: 'on' } : {}) }),
     max: POOL_SIZE,
-    connectionTimeoutMillis: STATEMENT_LIMIT_MS,
-    statement_timeout: STATEMENT_LIMIT_MS,
-    idle_in_transaction_session_timeout: STATEMENT_LIMIT_MS * 2,
-    options: `-c timezone=UTC${schema === null ? '' : ` -c search_path=${schema}`}`,
+    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEPALIVE_AFTER_MS,
+    ...(statementLimitMs === null ? {} : { statement_timeout: statementLimitMs, query_timeout: statementLimitMs + SILENCE_AFTER_LIMIT_MS, idle_in_transaction_session_timeout: statementLimitMs * 2 }),
     types: { getTypeParser: (typeId: number, format?: 'text' | 'binary') => parserOf(typeId, format) },
   })
   // An idle connection that the server drops leaves the pool by itself; the next statement opens another and reports what is wrong.
@@ -27,6 +42,15 @@ export const openPool = async (databaseUrl: string, schema: string | null): Prom
     throw new Error('The database at DATABASE_URL does not answer', { cause })
   }
   return pool
+}
+
+/** The driver drops what is asked for beside an address that has options of its own, so both go together. */
+const connectionOf = (databaseUrl: string, settings: Readonly<Record<string, string>>) => {
+  const url = new URL(databaseUrl)
+  const own = url.searchParams.get('options')
+  url.searchParams.delete('options')
+  const ours = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
+  return { connectionString: url.href, options: [...(own ? [own] : []), ...ours].join(' ') }
 }
 
 const parserOf = (typeId: number, format: 'text' | 'binary' = 'text') =>
@@ -56,8 +80,15 @@ class PreparingClient extends pg.Client {
     const send = this.query.bind(this) as (...sent: readonly unknown[]) => unknown
     const prepared = (text: unknown, values: unknown, ...rest: readonly unknown[]): unknown => {
       const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? preparedName(text) : null
-      return name === null ? send(text, values, ...rest) : send({ name, text, values }, ...rest)
+      const outcome = name === null ? send(text, values, ...rest) : send({ name, text, values }, ...rest)
+      if (outcome instanceof Promise) outcome.catch((error: unknown) => this.#endIfSilent(error))
+      return outcome
     }
     this.query = prepared as pg.Client['query']
+  }
+
+  /** The driver forgets a statement that nobody answers and keeps its connection, on which the next one would wait as long. */
+  #endIfSilent(error: unknown): void {
+    if (error instanceof Error && error.message === SILENT) this.connection.stream.destroy()
   }
 }

@@ -2,7 +2,7 @@ import type { Database, DatabaseTransaction } from './database.ts'
 import { isInsideTransaction, markInsideTransaction } from './transaction-guard.ts'
 
 /** Longest time a transaction may stay open; other statements of an embedded database wait meanwhile. */
-export const TRANSACTION_LIMIT_MS = 5_000
+const TRANSACTION_LIMIT_MS = 5_000
 
 /** A transaction stayed open too long and was rolled back. */
 export class TransactionTimeout extends Error {

@@ -4,6 +4,11 @@ import type { EphemeralStore } from './ephemeral-store.ts'
 /** A command that waits longer has failed: a shopper would rather search again than wait for a lost Redis. */
 const COMMAND_TIMEOUT_MS = 2000
 
+/** A Redis that says nothing for this long is asked on a new connection. */
+const SILENCE_MS = 5_000
+/** For whatever speaks to a Redis. */
+export const REDIS_CONNECTION = { maxRetriesPerRequest: 1, connectTimeout: SILENCE_MS, socketTimeout: SILENCE_MS, keepAlive: SILENCE_MS } as const
+
 export type RedisStoreOptions = {
   url: string
   /** Before every key, so that several installations can share one Redis. */
@@ -14,7 +19,7 @@ export type RedisStoreOptions = {
 
 /** In Redis, seen by every process. Commands fail fast while it is away and work again once it is back. */
 export const redisStore = ({ url, prefix, onError }: RedisStoreOptions): EphemeralStore => {
-  const redis = new Redis(url, { keyPrefix: prefix, commandTimeout: COMMAND_TIMEOUT_MS, maxRetriesPerRequest: 1 })
+  const redis = new Redis(url, { ...REDIS_CONNECTION, keyPrefix: prefix, commandTimeout: COMMAND_TIMEOUT_MS })
   redis.on('error', onError)
   return {
     isShared: true,

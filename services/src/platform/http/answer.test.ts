@@ -1,10 +1,11 @@
 import { connect } from 'node:net'
-import { endpoint } from '@portolan/contract/endpoint'
+import { endpoint } from '@portolan/contract/wire/endpoint'
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { createCallLimits } from './call-limits.ts'
-import { rawJson } from './raw-json.ts'
+import { createCallLimits } from './limits/call-limits.ts'
+import { memoryCounters } from './limits/counter-store.ts'
+import { rawJson } from './docs/raw-json.ts'
 import { registerEndpoints } from './register-endpoints.ts'
 import type { RequestContext } from './request-context.ts'
 import { serve } from './serve.ts'
@@ -22,7 +23,7 @@ it('gives a slow reader each prepared answer as it was, whatever others are sent
   const endpoints = [serve(page, async ({ query: { letter } }) => rawJson(['"', Buffer.alloc(PAGE_BYTES, letter), '"']))]
   registerEndpoints(app, endpoints, {
     contextOf: async () => ({ clientAddress: '127.0.0.1', session: null }) as RequestContext,
-    limits: createCallLimits({ increment: async () => 1 }, { now: () => 0 }),
+    limits: createCallLimits(memoryCounters(), { now: () => 0 }),
     inMaintenance: async () => false,
   })
   const origin = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))

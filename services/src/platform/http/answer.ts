@@ -1,19 +1,24 @@
-import { ERROR_CATALOGUE } from '@portolan/contract/error'
-import { failureEnvelope, successEnvelope } from '@portolan/contract/envelope'
-import { type Failure, failure, isFailure } from '@portolan/contract/failure'
+import { ERROR_CATALOGUE } from '@portolan/contract/wire/error'
+import { type ErrorInfo, failureEnvelope, successEnvelope } from '@portolan/contract/wire/envelope'
+import { type Failure, failure, isFailure } from '@portolan/contract/wire/failure'
+import type { Language } from '@portolan/contract/values/product'
 import type { FastifyReply } from 'fastify'
-import { isStoreAway } from '../store-away.ts'
+import { isStoreUnavailable } from '../store-unavailable.ts'
 import { joinBytes, type Piece } from '../join-bytes.ts'
-import { isRawJson } from './raw-json.ts'
+import { isRawJson } from './docs/raw-json.ts'
+import { fieldMessages } from './field-messages.ts'
+import { complaint, invalid } from './field-problems.ts'
 
+/** The most that a body may hold. */
+const BODY_LIMIT_KILOBYTES = 256
 const JSON_TYPE = 'application/json; charset=utf-8'
 /** A restart of a database takes seconds; who asks again this soon mostly finds it there. */
 const AWAY_RETRY_SECONDS = 2
 const [RAW_HEAD = '', RAW_TAIL = ''] = JSON.stringify(successEnvelope('%')).split('"%"')
 
-/** Sends a handler's result, prepared JSON or failure in the wire's envelope. */
-export const sendOutcome = (reply: FastifyReply, outcome: unknown): FastifyReply => {
-  if (isFailure(outcome)) return sendFailure(reply, outcome)
+/** Sends a handler's result, prepared JSON or failure in the wire's envelope, what is wrong with a call in the caller's language. */
+export const sendOutcome = async (reply: FastifyReply, outcome: unknown, language: Language): Promise<FastifyReply> => {
+  if (isFailure(outcome)) return sendFailure(reply, outcome, outcome.validationErrors && (await fieldMessages(outcome.validationErrors, language)))
   if (isRawJson(outcome)) return sendPieces(reply, [RAW_HEAD, ...outcome.pieces, RAW_TAIL])
   return reply.type(JSON_TYPE).send(JSON.stringify(successEnvelope(outcome ?? null)))
 }
@@ -25,11 +30,14 @@ const sendPieces = (reply: FastifyReply, pieces: readonly Piece[]): FastifyReply
   return reply.type(JSON_TYPE).send(bytes)
 }
 
-export const sendFailure = (reply: FastifyReply, { code, details, validationErrors, retryAfterSeconds }: Failure): FastifyReply => {
+type Worded = Pick<ErrorInfo, 'details' | 'validationErrors'>
+
+/** `words` are those of a failure about fields. */
+export const sendFailure = (reply: FastifyReply, { code, details, retryAfterSeconds }: Failure, words: Worded | null = null): FastifyReply => {
   const { status } = ERROR_CATALOGUE[code]
   if (retryAfterSeconds !== null) reply.header('retry-after', String(retryAfterSeconds))
   const unauthorised = status === 401 || status === 403
-  const error = { code: 0, message: code, details, validationErrors: validationErrors ? [...validationErrors] : null }
+  const error = { code: 0, message: code, ...(words ?? { details, validationErrors: null }) }
   return reply.status(status).type(JSON_TYPE).send(JSON.stringify(failureEnvelope(error, unauthorised)))
 }
 
@@ -39,8 +47,7 @@ export const failureOfError = (error: unknown): Failure => {
   if (status === 429) return failure('TOO_MANY_REQUESTS', { retryAfterSeconds: 60 })
   if (status === 503) return failure('OVERLOADED', { retryAfterSeconds: 5 })
   if (typeof status === 'number' && status >= 400 && status < 500) {
-    const message = error instanceof Error ? error.message : 'The request could not be read'
-    return failure('VALIDATION', { details: message, validationErrors: [{ message, members: [] }] })
+    return invalid({ '': complaint('form.unreadable', { kilobytes: BODY_LIMIT_KILOBYTES }) })
   }
-  return isStoreAway(error) ? failure('OVERLOADED', { retryAfterSeconds: AWAY_RETRY_SECONDS }) : failure('INTERNAL')
+  return isStoreUnavailable(error) ? failure('OVERLOADED', { retryAfterSeconds: AWAY_RETRY_SECONDS }) : failure('INTERNAL')
 }

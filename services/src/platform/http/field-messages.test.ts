@@ -1,8 +1,9 @@
-import { LANGUAGES, type Language } from '@portolan/contract/product'
-import type { Endpoint } from '@portolan/contract/endpoint'
+import { LANGUAGES, type Language } from '@portolan/contract/values/product'
+import type { Endpoint } from '@portolan/contract/wire/endpoint'
+import { isFailure } from '@portolan/contract/wire/failure'
 import * as z from 'zod/mini'
 import { describe, expect, it } from 'vitest'
-import { languageAsked } from './field-messages.ts'
+import { fieldMessages, languageAsked } from './field-messages.ts'
 import { parseCall } from './parse-call.ts'
 
 const FIELDS = {
@@ -14,8 +15,10 @@ const GOOD = { name: 'A', code: 'MAD', note: '', title: 'Mrs', cabin: 'ECONOMY',
 
 const said = async (body: Record<string, unknown>, language: Language = 'en'): Promise<string[]> => {
   const row = { query: null, body: z.object(FIELDS) } as unknown as Endpoint<unknown, unknown, unknown>
-  const outcome = await parseCall(row, {}, { ...GOOD, ...body }, language)
-  return 'validationErrors' in outcome ? (outcome.validationErrors ?? []).map(({ message }) => message) : []
+  const outcome = parseCall(row, {}, { ...GOOD, ...body })
+  if (!isFailure(outcome)) return []
+  const { validationErrors } = await fieldMessages(outcome.validationErrors ?? [], language)
+  return (validationErrors ?? []).map(({ message }) => message)
 }
 
 const RULES: readonly [rule: string, body: Record<string, unknown>, message: string][] = [

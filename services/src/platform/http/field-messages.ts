@@ -1,22 +1,31 @@
-import { languages, type Language } from '@portolan/contract/product'
+import { languages, type Language } from '@portolan/contract/values/product'
+import type { ErrorInfo } from '@portolan/contract/wire/envelope'
+import type { FieldProblem } from '@portolan/contract/wire/failure'
 import { loadCatalog } from '@portolan/i18n/catalogs'
-import type { MessageKey, MessageParameters } from '@portolan/i18n/generated/message-keys'
 import { createTranslator } from '@portolan/i18n/translator'
 import * as z from 'zod/mini'
+import { complaint, type Complaint } from './field-problems.ts'
 
-/** The default messages of forms, in the language the caller asks for: what a schema's complaint says to whoever fills the field in. */
+/** The messages of forms: which one a schema's complaint is, and its words in the language the caller asks for. */
 
-type FormKey = Extract<MessageKey, `form.${string}`>
-type Say = <Key extends FormKey>(key: Key, ...values: MessageParameters[Key] extends null ? [] : [MessageParameters[Key]]) => string
 type Issue = z.core.$ZodIssue
 
-export type SayIssue = (issue: Issue, schema: z.ZodMiniType, value: unknown) => string
+/** What a schema's complaint says to whoever fills the field in. */
+export const complaintOf = (issue: Issue, schema: z.ZodMiniType, value: unknown): Complaint =>
+  messageOf(issue, boundsOf(schemaAt(schema, issue.path)), valueAt(value, issue.path))
 
-export const fieldMessages = async (language: Language): Promise<SayIssue> => {
+type Worded = Pick<ErrorInfo, 'details' | 'validationErrors'>
+
+/** Every bad field of a failure in a language: a sentence for each, and all of them as one text. */
+export const fieldMessages = async (problems: readonly FieldProblem[], language: Language): Promise<Worded> => {
   const messages = await loadCatalog(language, 'form')
   const { translate } = createTranslator({ language, messages: () => messages })
-  const say: Say = (key, ...values) => translate(key, values[0] ?? undefined)
-  return (issue, schema, value) => messageOf(say, issue, boundsOf(schemaAt(schema, issue.path)), valueAt(value, issue.path))
+  const validationErrors = problems.map(({ members, messageKey, values }) => {
+    const sentence = translate(messageKey, values ?? undefined)
+    return { message: members.length > 0 ? `${members.join(', ')}: ${sentence}` : sentence, members: [...members] }
+  })
+  const details = `${translate('form.detected')}\r\n${validationErrors.map(({ message }) => ` - ${message}\r\n`).join('')}`
+  return { details, validationErrors }
 }
 
 /** The first language of `Accept-Language` that there are words for; English where none is named. */
@@ -32,34 +41,34 @@ export const languageAsked = (header: string | undefined): Language => {
 
 type Bounds = { minimum: number | undefined; maximum: number | undefined }
 
-const messageOf = (say: Say, issue: Issue, bounds: Bounds, value: unknown): string => {
+const messageOf = (issue: Issue, bounds: Bounds, value: unknown): Complaint => {
   switch (issue.code) {
     case 'invalid_type':
-      return value === undefined || value === null ? say('form.required') : say('form.type')
+      return value === undefined || value === null ? complaint('form.required') : complaint('form.type')
     case 'invalid_value':
-      return value === undefined || value === null ? say('form.required') : say('form.oneOf', { options: issue.values.map(String).join(', ') })
+      return value === undefined || value === null ? complaint('form.required') : complaint('form.oneOf', { options: issue.values.map(String).join(', ') })
     case 'invalid_format':
-      return isBlank(value) ? say('form.blank') : say('form.format')
+      return isBlank(value) ? complaint('form.blank') : complaint('form.format')
     case 'too_small':
     case 'too_big':
-      return sizeMessage(say, issue, bounds, value)
+      return sizeMessage(issue, bounds, value)
     default:
-      return say('form.format')
+      return complaint('form.format')
   }
 }
 
-const sizeMessage = (say: Say, issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig, bounds: Bounds, value: unknown): string => {
+const sizeMessage = (issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig, bounds: Bounds, value: unknown): Complaint => {
   const limit = Number(issue.code === 'too_small' ? issue.minimum : issue.maximum)
   const { minimum: min, maximum: max } = bounds
   if (issue.origin === 'string') {
-    if (issue.code === 'too_small' && isBlank(value)) return say('form.blank')
-    if (min !== undefined && min === max) return say('form.length', { count: min })
-    if (min !== undefined && max !== undefined && min > 1) return say('form.lengthRange', { min, max })
-    return issue.code === 'too_small' ? say('form.shortest', { min: limit }) : say('form.longest', { max: limit })
+    if (issue.code === 'too_small' && isBlank(value)) return complaint('form.blank')
+    if (min !== undefined && min === max) return complaint('form.length', { count: min })
+    if (min !== undefined && max !== undefined && min > 1) return complaint('form.lengthRange', { min, max })
+    return issue.code === 'too_small' ? complaint('form.shortest', { min: limit }) : complaint('form.longest', { max: limit })
   }
-  if (issue.origin === 'array' || issue.origin === 'set') return issue.code === 'too_small' ? say('form.items', { min: limit }) : say('form.itemsAtMost', { max: limit })
-  if (min !== undefined && max !== undefined) return say('form.range', { min, max })
-  return issue.code === 'too_small' ? say('form.minimum', { min: limit }) : say('form.maximum', { max: limit })
+  if (issue.origin === 'array' || issue.origin === 'set') return issue.code === 'too_small' ? complaint('form.items', { min: limit }) : complaint('form.itemsAtMost', { max: limit })
+  if (min !== undefined && max !== undefined) return complaint('form.range', { min, max })
+  return issue.code === 'too_small' ? complaint('form.minimum', { min: limit }) : complaint('form.maximum', { max: limit })
 }
 
 const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === ''

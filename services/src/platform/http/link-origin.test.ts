@@ -1,4 +1,4 @@
-import type { BrandConfig } from '@portolan/contract/brand'
+import type { BrandConfig } from '@portolan/contract/brand/brand'
 import { describe, expect, it } from 'vitest'
 import { linkOrigin } from './link-origin.ts'
 

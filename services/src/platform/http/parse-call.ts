@@ -1,39 +1,30 @@
-import type { Endpoint } from '@portolan/contract/endpoint'
-import type { ValidationError } from '@portolan/contract/envelope'
-import { failure, type Failure } from '@portolan/contract/failure'
-import type { Language } from '@portolan/contract/product'
+import type { Endpoint } from '@portolan/contract/wire/endpoint'
+import { failure, type Failure, type FieldProblem } from '@portolan/contract/wire/failure'
 import * as z from 'zod/mini'
-import { fieldMessages, type SayIssue } from './field-messages.ts'
-import { unkeepableTexts } from './unkeepable-texts.ts'
+import { complaintOf } from './field-messages.ts'
+import { complaint, fieldProblems } from './field-problems.ts'
 
 type Parsed = { query: unknown; body: unknown }
 type Row = Endpoint<unknown, unknown, unknown>
 
-type Problem = { issue: z.core.$ZodIssue; schema: z.ZodMiniType; value: unknown }
-
-/** Query and body of a call by the row's schemas, or VALIDATION with every bad field listed in the caller's language. */
-export const parseCall = async (row: Row, rawQuery: Readonly<Record<string, unknown>>, rawBody: unknown, language: Language = 'en'): Promise<Parsed | Failure<'VALIDATION'>> => {
-  const problems: Problem[] = []
-  const unkeepable: ValidationError[] = []
+/** Query and body of a call by the row's schemas, or VALIDATION with every bad field listed. */
+export const parseCall = (row: Row, rawQuery: Readonly<Record<string, unknown>>, rawBody: unknown): Parsed | Failure<'VALIDATION'> => {
+  const problems: FieldProblem[] = []
   const parse = (schema: z.ZodMiniType | null, value: unknown): unknown => {
     if (!schema) return null
     const outcome = schema.safeParse(value)
     if (outcome.success) {
-      unkeepable.push(...unkeepableTexts(outcome.data).map((member) => ({ message: `${member}: Invalid Unicode text`, members: [member] })))
+      problems.push(...fieldProblems(Object.fromEntries(unkeepableTexts(outcome.data).map((member) => [member, complaint('form.unicode')]))))
       return outcome.data
     }
-    problems.push(...outcome.error.issues.map((issue) => ({ issue, schema, value })))
+    problems.push(...outcome.error.issues.map((issue) => ({ ...complaintOf(issue, schema, value), members: membersOf(issue.path) })))
     return null
   }
   const parsed = { query: parse(row.query, row.query ? normaliseQuery(row.query, rawQuery) : null), body: parse(row.body, rawBody ?? undefined) }
-  if (problems.length + unkeepable.length === 0) return parsed
-  const say = await fieldMessages(language)
-  const validationErrors = [...unkeepable, ...problems.map((problem) => toValidationError(problem, say))]
-  return failure('VALIDATION', {
-    details: `The following errors were detected during validation.\r\n${validationErrors.map(({ message }) => ` - ${message}\r\n`).join('')}`,
-    validationErrors,
-  })
+  return problems.length === 0 ? parsed : failure('VALIDATION', { validationErrors: problems })
 }
+
+const membersOf = (path: readonly PropertyKey[]): string[] => path.length === 0 ? [] : [path.map(String).join('.')]
 
 /**
  * Query names in any case, the first value of a repeated one, and a value that is the text "null" read as absent
@@ -51,8 +42,12 @@ const normaliseQuery = (schema: z.ZodMiniType, raw: Readonly<Record<string, unkn
   return query
 }
 
-const toValidationError = ({ issue, schema, value }: Problem, say: SayIssue): ValidationError => {
-  const member = issue.path.map(String).join('.')
-  const message = say(issue, schema, value)
-  return { message: member ? `${member}: ${message}` : message, members: member ? [member] : [] }
+/**
+ * Where a value holds text that no database keeps: U+0000, which PostgreSQL refuses in any text, or half of a surrogate pair, which has no
+ * UTF-8. Paths are names and indexes joined by dots.
+ */
+const unkeepableTexts = (value: unknown, path = ''): string[] => {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? [path] : []
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]) => unkeepableTexts(inner, path ? `${path}.${name}` : name))
 }

@@ -1,10 +1,11 @@
-import { endpoint } from '@portolan/contract/endpoint'
-import { failure } from '@portolan/contract/failure'
+import { endpoint } from '@portolan/contract/wire/endpoint'
+import { failure } from '@portolan/contract/wire/failure'
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { createCallLimits } from './call-limits.ts'
-import { rawJson } from './raw-json.ts'
+import { createCallLimits } from './limits/call-limits.ts'
+import { memoryCounters } from './limits/counter-store.ts'
+import { rawJson } from './docs/raw-json.ts'
 import { registerEndpoints } from './register-endpoints.ts'
 import type { RequestContext } from './request-context.ts'
 import { serve, type ServedEndpoint } from './serve.ts'
@@ -19,11 +20,9 @@ const goodBody = { name: 'Ana', page: { number: 1 } }
 
 const anApp = (served: ServedEndpoint, maintenance = false) => {
   const app = Fastify({ routerOptions: { caseSensitive: false } })
-  const counts = new Map<string, number>()
-  const counters = { increment: async (key: string) => counts.set(key, (counts.get(key) ?? 0) + 1).get(key) ?? 0 }
   registerEndpoints(app, [served], {
     contextOf: async () => ({ clientAddress: '127.0.0.1', session: null }) as RequestContext,
-    limits: createCallLimits(counters, { now: () => 1_000_000 }),
+    limits: createCallLimits(memoryCounters(), { now: () => 1_000_000 }),
     inMaintenance: async () => maintenance,
   })
   return (path = '/api/services/app/Deals/Echo?cartId=c1', payload: unknown = goodBody) =>
@@ -109,7 +108,7 @@ describe('an endpoint on the wire', () => {
     const post = anApp(serve(echo, async () => null, { limit: { max: 2, windowSeconds: 60 } }))
     expect([(await post()).statusCode, (await post()).statusCode]).toEqual([200, 200])
     const third = await post()
-    expect([third.statusCode, third.headers['retry-after']]).toEqual([429, '20'])
+    expect([third.statusCode, third.headers['retry-after']]).toEqual([429, '50'])
   })
 
   it('refuses marked calls during maintenance', async () => {

@@ -1,7 +1,8 @@
-import { type Failure, failure, isFailure } from '@portolan/contract/failure'
+import { type Failure, failure, isFailure } from '@portolan/contract/wire/failure'
+import type { Language } from '@portolan/contract/values/product'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { failureOfError, sendFailure, sendOutcome } from './answer.ts'
-import type { CallLimits } from './call-limits.ts'
+import { failureOfError, sendOutcome } from './answer.ts'
+import type { CallLimits } from './limits/call-limits.ts'
 import { languageAsked } from './field-messages.ts'
 import { parseCall } from './parse-call.ts'
 import type { RequestContext } from './request-context.ts'
@@ -22,7 +23,7 @@ export const registerEndpoints = (app: FastifyInstance, endpoints: readonly Serv
   app.setErrorHandler((error, request, reply) => {
     const outcome = failureOfError(error)
     if (outcome.code === 'INTERNAL' || outcome.code === 'OVERLOADED') request.log.error({ err: error, path: pathOf(request) }, 'unexpected failure')
-    return sendFailure(reply, outcome)
+    return sendOutcome(reply, outcome, languageOf(request))
   })
   takeEmptyBodies(app)
   for (const served of endpoints) {
@@ -41,9 +42,9 @@ const takeEmptyBodies = (app: FastifyInstance): void => {
 const answerCall = async (served: ServedEndpoint, ports: EndpointPorts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
   const outcome = await outcomeOf(served, ports, request, abortSignalOf(reply))
   if (isFailure(outcome)) {
-    request.log.info({ path: pathOf(request), code: outcome.code, details: outcome.code === 'VALIDATION' ? undefined : outcome.details }, 'call failed')
+    request.log.info({ path: pathOf(request), code: outcome.code, details: outcome.details }, 'call failed')
   }
-  return sendOutcome(reply, outcome)
+  return sendOutcome(reply, outcome, languageOf(request))
 }
 
 const outcomeOf = async (served: ServedEndpoint, ports: EndpointPorts, request: FastifyRequest, signal: AbortSignal): Promise<unknown> => {
@@ -58,10 +59,11 @@ const outcomeOf = async (served: ServedEndpoint, ports: EndpointPorts, request: 
   if (served.refusedDuringMaintenance && (await ports.inMaintenance(context))) {
     return failure('MAINTENANCE', { retryAfterSeconds: MAINTENANCE_RETRY_SECONDS })
   }
-  const language = languageAsked(request.headers['accept-language'])
-  const parsed = await parseCall(served.endpoint, request.query as Record<string, unknown>, request.body, language)
+  const parsed = parseCall(served.endpoint, request.query as Record<string, unknown>, request.body)
   return isFailure(parsed) ? parsed : served.handle({ ...parsed, context })
 }
+
+const languageOf = ({ headers }: FastifyRequest): Language => languageAsked(headers['accept-language'])
 
 const isStranger = ({ brand, session }: RequestContext): boolean => brand.brand?.hasSSO === true && session?.kind !== 'MEMBER'
 

@@ -1,5 +1,5 @@
-import type { BrandConfig } from '@portolan/contract/brand'
-import { type Failure, failure } from '@portolan/contract/failure'
+import type { BrandConfig } from '@portolan/contract/brand/brand'
+import { type Failure, failure } from '@portolan/contract/wire/failure'
 import type { FastifyRequest } from 'fastify'
 import type { RequestContext, Session } from './request-context.ts'
 

@@ -1,5 +1,5 @@
-import type { BrandConfig } from '@portolan/contract/brand'
-import type { Member } from '@portolan/contract/identity'
+import type { BrandConfig } from '@portolan/contract/brand/brand'
+import type { Member } from '@portolan/contract/identity/identity'
 
 /** Who is asking: an anonymous guest session or a member signed in through the brand's portal. */
 export type Session = {

@@ -1,11 +1,11 @@
-import type { Endpoint } from '@portolan/contract/endpoint'
-import type { ErrorCode } from '@portolan/contract/error'
-import type { Failure } from '@portolan/contract/failure'
-import type { RawJson } from './raw-json.ts'
+import type { Endpoint } from '@portolan/contract/wire/endpoint'
+import type { ErrorCode } from '@portolan/contract/wire/error'
+import type { Failure } from '@portolan/contract/wire/failure'
+import type { RawJson } from './docs/raw-json.ts'
 import type { RequestContext } from './request-context.ts'
 
 /** Failures that any call may answer beside the ones in its row. */
-export type CommonErrorCode = 'VALIDATION' | 'UNAUTHENTICATED' | 'FORBIDDEN' | 'NOT_FOUND' | 'TOO_MANY_REQUESTS' | 'OVERLOADED' | 'MAINTENANCE'
+type CommonErrorCode = 'VALIDATION' | 'UNAUTHENTICATED' | 'FORBIDDEN' | 'NOT_FOUND' | 'TOO_MANY_REQUESTS' | 'OVERLOADED' | 'MAINTENANCE'
 
 export type Call<Query, Body> = { query: Query; body: Body; context: RequestContext }
 

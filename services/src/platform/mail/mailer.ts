@@ -1,6 +1,7 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
+import { openPrivateFolder, PRIVATE_FILE } from '../private-files.ts'
 
 export type Mail = {
   /** The same mail has the same id on every try; it becomes the Message-ID, by which mail systems drop copies. */
@@ -43,11 +44,11 @@ export const createFolderMailer = (folder: string, fromAddress: string): Mailer 
 /** Makes the folder when it is not there, which is once. */
 const writeInto = async (folder: string, file: string, bytes: Buffer): Promise<void> => {
   try {
-    await writeFile(file, bytes)
+    await writeFile(file, bytes, { mode: PRIVATE_FILE })
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
-    await mkdir(folder, { recursive: true })
-    await writeFile(file, bytes)
+    await openPrivateFolder(folder)
+    await writeFile(file, bytes, { mode: PRIVATE_FILE })
   }
 }
 

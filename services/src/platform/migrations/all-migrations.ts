@@ -10,6 +10,9 @@ import { usedTokens } from './0008-used-tokens.ts'
 import { forgottenCarts } from './0009-forgotten-carts.ts'
 import { countryOfPayments } from './0010-country-of-payments.ts'
 import { endedSessions } from './0011-ended-sessions.ts'
+import { supplierNotes } from './0012-supplier-notes.ts'
+import { refunds } from './0013-refunds.ts'
+import { writeChecks } from './0014-write-checks.ts'
 
 /** Every change of the schema, by name, in order. A migration that has been released is never edited. */
 export const ALL_MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -24,4 +27,7 @@ export const ALL_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0009-forgotten-carts': forgottenCarts,
   '0010-country-of-payments': countryOfPayments,
   '0011-ended-sessions': endedSessions,
+  '0012-supplier-notes': supplierNotes,
+  '0013-refunds': refunds,
+  '0014-write-checks': writeChecks,
 }

@@ -1,13 +1,12 @@
 import { AIRLINES } from '@portolan/geo/airlines'
 import { loadGeo } from '@portolan/geo/geo'
-import type { FlightSupplierQuery } from '../supplier.ts'
-import type { SoldSeats } from './sold-seats.ts'
-import type { EmbeddedAirlinesPorts } from './embedded-airlines.ts'
-import { NO_FAULTS } from './faults.ts'
-import { airlineWorld } from './airline-world.ts'
-import type { AirlineWorld } from './airline-world.ts'
-import { supplierNetwork } from './supplier-network.ts'
-import type { SupplierNetwork } from './supplier-network.ts'
+import type { FlightSupplierQuery } from '../flight-port.ts'
+import type { SupplierNotes } from '../order-port.ts'
+import type { SoldSeats } from './sales/sold-seats.ts'
+import type { EmbeddedAirlinesPorts } from './port/embedded-airlines.ts'
+import { NO_FAULTS } from './sales/faults.ts'
+import { airlineWorld, type AirlineWorld } from './timetable/airline-world.ts'
+import { supplierNetwork, type SupplierNetwork } from './timetable/supplier-network.ts'
 
 /** Builders for the tests of the simulated airlines. */
 
@@ -25,12 +24,15 @@ export const aQuery = (changes: Partial<FlightSupplierQuery> = {}): FlightSuppli
 })
 
 /** A book in which nothing is ever sold. */
-export const nothingSold: SoldSeats = {
+const nothingSold: SoldSeats = {
   soldByFlight: async () => new Map(),
   sell: async () => ({ kind: 'SOLD_OUT' }),
   find: async () => null,
+  ordersSince: async () => [],
   cancel: async () => {},
 }
+
+const nothingNoted: SupplierNotes = { write: async () => {}, read: async () => null }
 
 export const supplierOptions = (changes: Partial<EmbeddedAirlinesPorts> = {}): EmbeddedAirlinesPorts => {
   let ids = 0
@@ -38,6 +40,6 @@ export const supplierOptions = (changes: Partial<EmbeddedAirlinesPorts> = {}): E
   return {
     geo: loadGeo(), seed: 'portolan', clock: { now: () => NOW_MS }, random: { id: nextId, uuid: nextId },
     delay: async (_, signal) => signal.throwIfAborted(),
-    latencyFactor: 0, faults: () => ({ ...NO_FAULTS, priceDrift: 0 }), soldSeats: nothingSold, ...changes,
+    latencyFactor: 0, faults: () => ({ ...NO_FAULTS, priceDrift: 0 }), soldSeats: nothingSold, notes: nothingNoted, ...changes,
   }
 }

@@ -1,8 +1,9 @@
-import { CallFailed } from '@portolan/contract/call-failed'
-import { CART_STATUSES } from '@portolan/contract/cart'
+import { CallFailed } from '@portolan/contract/wire/call-errors'
+import { CART_STATUSES } from '@portolan/contract/cart/cart'
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
-import { cartConfigOptions, cartOptions, cleanCheckout, confirmCartOptions, ordersOptions, pollPause } from './checkout-queries.ts'
+import { confirmCartOptions, ordersOptions, pollPause } from './booking-queries.ts'
+import { cartConfigOptions, cartOptions, cleanCheckout } from './checkout-queries.ts'
 
 const paid = { state: 'PAID', amount: null } as const
 

@@ -1,18 +1,15 @@
-import type { Cart, CartFull, Contact, OrdersResult, Traveller } from '@portolan/contract/cart'
-import { KEY_IN_COOKIE } from '@portolan/contract/cart-key'
+import type { Cart, CartFull, Contact, Traveller } from '@portolan/contract/cart/cart'
+import { KEY_IN_COOKIE } from '@portolan/contract/cart/cart-key'
 import {
-  acceptReview, addContactToCart, addTravellerToCart, cartFinalize, confirmCart, getCartConfig, getOrders, rebuildCart, retrieveCartFull,
-  retrieveCountries, translateCart,
-} from '@portolan/contract/cart.endpoints'
-import type { Money } from '@portolan/contract/money'
-import { languages, type Language } from '@portolan/contract/product'
+  addContactToCart, addTravellerToCart, getCartConfig, retrieveCartFull, retrieveCountries, spellNameInLatin, translateCart,
+} from '@portolan/contract/cart/cart.endpoints'
+import { languages, type Language } from '@portolan/contract/values/product'
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { apiClient } from '../../platform/api/browser-client.ts'
-import { isSameParty } from './saved-party.ts'
 
-/** Every call of the checkout. The secret half of the cart's key is in a cookie that the host reads. */
+/** The calls of every step. The secret half of the cart's key is in a cookie that the host reads. */
 
-const keyOf = (cartId: string) => ({ cartId, requestUuid: KEY_IN_COOKIE })
+export const keyOf = (cartId: string) => ({ cartId, requestUuid: KEY_IN_COOKIE })
 
 const cartKey = (cartId: string) => ['RetrieveCartFull', cartId] as const
 
@@ -43,6 +40,13 @@ export const cartConfigOptions = (cartId: string) => queryOptions({
 export const countriesOptions = (lang: Language) => queryOptions({
   queryKey: ['RetrieveCountries', lang] as const,
   queryFn: async ({ signal }) => (await apiClient().call(retrieveCountries, { query: { lang }, signal })).countries,
+  staleTime: Infinity,
+})
+
+/** A name in Latin letters, to be offered: nobody's name is written over. */
+export const latinNameOptions = (name: string) => queryOptions({
+  queryKey: ['SpellNameInLatin', name] as const,
+  queryFn: async ({ signal }) => (await apiClient().call(spellNameInLatin, { body: { name }, signal })).name,
   staleTime: Infinity,
 })
 
@@ -79,62 +83,6 @@ export const translateCartOptions = (cartId: string, client: QueryClient) => mut
 
 /** The way on from step 1, which waits for the saves: known to every button that leads there. */
 export const leaveTravellersOptions = (cartId: string) => ({ mutationKey: ['leave travellers', cartId], networkMode: 'always' } as const)
-
-export type Consent = { acceptedTotal: Money; conditionsVersion: string; paymentMethod: string }
-
-/** Another window changed who travels after the shopper read the review: nothing was agreed to for these people. */
-export class PartyChanged extends Error {
-  override readonly name = 'PartyChanged'
-}
-
-/** Makes sure the people are those on the screen, records the consent, has payment page and mails speak as this page, asks for the price once more and opens the payment. */
-export const bookAndPayOptions = (seen: CartFull, language: Language) => {
-  const { cartId, domainName, productType } = seen
-  return mutationOptions({
-    mutationKey: ['CartFinalize', cartId],
-    ...changeScope(cartId),
-    mutationFn: async (consent: Consent) => {
-      const now = await apiClient().call(retrieveCartFull, { query: { ...keyOf(cartId), domainName, producttype: productType } })
-      if (isUnpaid(now) && !isSameParty(seen, now)) throw new PartyChanged()
-      await apiClient().call(acceptReview, { query: keyOf(cartId), body: consent })
-      if (isUnpaid(now) && now.language !== language) await apiClient().call(translateCart, { query: keyOf(cartId), body: { language } })
-      return apiClient().call(cartFinalize, { query: keyOf(cartId) })
-    },
-  })
-}
-
-/** A cart that is paid for answers for itself in the calls that follow. */
-const isUnpaid = ({ status }: Pick<CartFull, 'status'>): boolean =>
-  status === 'OPEN' || status === 'FINALIZED' || status === 'PAYMENT_PENDING'
-
-export const rebuildCartOptions = (cartId: string) => mutationOptions({
-  mutationKey: ['RebuildCart', cartId],
-  ...changeScope(cartId),
-  mutationFn: () => apiClient().call(rebuildCart, { query: keyOf(cartId) }),
-})
-
-/** Asked once for each visit of the return page: the call is idempotent, so a reload asks again without harm. */
-export const confirmCartOptions = (cartId: string) => queryOptions({
-  queryKey: ['ConfirmCart', cartId] as const,
-  queryFn: ({ signal }) => apiClient().call(confirmCart, { query: keyOf(cartId), signal }),
-  staleTime: Infinity,
-  gcTime: 0,
-})
-
-const BOOKING_POLL_MS = 2000
-const WAITING_POLL_MS = 15_000
-
-export const ordersOptions = (cartId: string) => queryOptions({
-  queryKey: ['GetOrders', cartId] as const,
-  queryFn: ({ signal }) => apiClient().call(getOrders, { query: keyOf(cartId), signal }),
-  refetchInterval: ({ state: { data } }) => pollPause(data),
-})
-
-/** While booking every 2 s; while a supplier or a refund is awaited now and then; else never. */
-export const pollPause = (orders: Pick<OrdersResult, 'status' | 'payment'> | undefined): number | false => {
-  if (orders?.status === 'CONFIRMING') return BOOKING_POLL_MS
-  return orders?.status === 'ON_REQUEST' || orders?.payment.state === 'REFUND_PENDING' ? WAITING_POLL_MS : false
-}
 
 /** Asks for the cart again: after a change, or when a call found it expired, locked or changed elsewhere. */
 export const refreshCart = (client: QueryClient, cartId: Cart['cartId']): Promise<void> =>

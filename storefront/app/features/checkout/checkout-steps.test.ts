@@ -1,7 +1,7 @@
-import { CART_STATUSES } from '@portolan/contract/cart'
+import { CART_STATUSES } from '@portolan/contract/cart/cart'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { CHECKOUT_STEPS, checkoutPath, reachableScreen, screenOfPath, type CheckoutScreen } from './checkout-steps.ts'
+import { CHECKOUT_STEPS, checkoutPath, linkTokenOf, reachableScreen, screenOfPath, type CheckoutScreen } from './checkout-steps.ts'
 
 const aContact = { givenName: 'Ana', familyName: 'Ruiz', email: 'ana@example.com', phoneCountryCode: 'ES', phoneNumber: '+34600111222' }
 const aTraveller = (travellerNumber: number) =>
@@ -18,7 +18,7 @@ describe('the screen a cart shows', () => {
 
   it('is the travellers until each is given and there is a contact', () => {
     expect(reachableScreen('review', facts({ contact: null }))).toBe('travellers')
-    expect(reachableScreen('extras', facts({ slots: [{ travellerNumber: 1 }, { travellerNumber: 2 }] }))).toBe('travellers')
+    expect(reachableScreen('review', facts({ slots: [{ travellerNumber: 1 }, { travellerNumber: 2 }] }))).toBe('travellers')
   })
 
   it('is never a form once something was paid for, and never a confirmation before', () => {
@@ -38,8 +38,12 @@ describe('the screen a cart shows', () => {
 
   it('has an address of its own', () => {
     expect(SCREENS.map((screen) => checkoutPath('c1', screen))).toEqual(
-      ['/checkout/c1', '/checkout/c1/extras', '/checkout/c1/review', '/checkout/c1/return', '/checkout/c1/confirmation'])
+      ['/checkout/c1', '/checkout/c1/review', '/checkout/c1/return', '/checkout/c1/confirmation'])
     expect(SCREENS.map((screen) => screenOfPath(checkoutPath('c1', screen)))).toEqual(SCREENS)
     expect(screenOfPath('/checkout/c1/review/')).toBe('review')
   })
+})
+
+it.each([['#link=abc-_1', 'abc-_1'], ['#link=', null], ['#main', null], ['', null]])('the address part %s holds the token %s', (hash, token) => {
+  expect(linkTokenOf(hash)).toBe(token)
 })

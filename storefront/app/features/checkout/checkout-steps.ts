@@ -1,7 +1,7 @@
-import type { CartFull, CartStatus, TravellerSlot } from '@portolan/contract/cart'
+import type { CartFull, CartStatus, TravellerSlot } from '@portolan/contract/cart/cart'
 
-/** The three steps before payment, in order, and the screens after it. */
-export const CHECKOUT_STEPS = ['travellers', 'extras', 'review'] as const
+/** The steps before payment, in order: one that has nothing to offer is none. The screens after them follow the cart. */
+export const CHECKOUT_STEPS = ['travellers', 'review'] as const
 export type CheckoutStep = (typeof CHECKOUT_STEPS)[number]
 
 export type CheckoutScreen = CheckoutStep | 'return' | 'confirmation'
@@ -22,7 +22,7 @@ const PLACE_OF_STATUS: Readonly<Record<CartStatus, 'EDIT' | 'RETURN' | 'CONFIRMA
 }
 
 /** True once everyone the cart expects has been given, and someone to write to. */
-export const areTravellersComplete = ({ contact, travellers, slots }: Omit<StepFacts, 'status'>): boolean =>
+const areTravellersComplete = ({ contact, travellers, slots }: Omit<StepFacts, 'status'>): boolean =>
   contact !== null && slots.every(({ travellerNumber }) => travellers.some((traveller) => traveller.travellerNumber === travellerNumber))
 
 /**
@@ -43,10 +43,13 @@ export const reachableScreen = (asked: CheckoutScreen, facts: StepFacts): Checko
 /** The screen an address asks for. */
 export const screenOfPath = (pathname: string): CheckoutScreen => {
   const last = pathname.replace(/\/$/, '').split('/')[3]
-  return last === 'extras' || last === 'review' || last === 'return' || last === 'confirmation' ? last : 'travellers'
+  return last === 'review' || last === 'return' || last === 'confirmation' ? last : 'travellers'
 }
 
 export const checkoutPath = (cartId: string, screen: CheckoutScreen): string =>
   screen === 'travellers' ? `/checkout/${cartId}` : `/checkout/${cartId}/${screen}`
 
 export const isStep = (screen: CheckoutScreen): screen is CheckoutStep => CHECKOUT_STEPS.some((step) => step === screen)
+
+/** The token of a link's address; null for any other address. */
+export const linkTokenOf = (hash: string): string | null => new URLSearchParams(hash.replace(/^#/, '')).get('link') || null

@@ -1,4 +1,4 @@
-import { isCallFailed } from '@portolan/contract/call-failed'
+import { isCallFailed } from '@portolan/contract/wire/call-errors'
 import { useTranslateCode } from '../../platform/i18n/use-translate.ts'
 
 /** The code of a failed call; NETWORK and TIMEOUT for those that were never answered, CART_CHANGED where the people are others now. */

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useTranslate } from '../../platform/i18n/use-translate.ts'
-import { Switch } from '../../ui/switch.tsx'
+import { Switch } from '../../ui/controls/switch.tsx'
 import styles from './preferences-dialog.module.css'
 
 type Props = {

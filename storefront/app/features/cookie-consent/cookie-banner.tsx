@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { ConsentChoice } from '../../platform/consent/early-consent.ts'
 import { useTranslate } from '../../platform/i18n/use-translate.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import styles from './cookie-banner.module.css'
 import { PolicyLink } from './policy-link.tsx'

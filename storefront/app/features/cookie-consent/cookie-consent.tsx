@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState, type ComponentType } from 'react'
 import { useLocation } from 'react-router'
+import { pageOf } from '../../pages.ts'
 import { useBrand } from '../../platform/brand/use-brand.ts'
 import { EVERYTHING, TECHNICAL_ONLY } from '../../platform/consent/consent-cookie.ts'
 import { markConsent, onConsentAsked, storeConsent } from '../../platform/consent/consent.ts'
@@ -14,7 +15,7 @@ export const CookieConsent = () => {
   const scriptUrl = useBrand().tracking?.consentScriptUrl
   const { pathname } = useLocation()
   if (scriptUrl === undefined) return <OwnConsent />
-  return pathname.startsWith('/checkout/') ? null : <ForeignConsent scriptUrl={scriptUrl} />
+  return pageOf(pathname).isSealed ? null : <ForeignConsent scriptUrl={scriptUrl} />
 }
 
 /** What is chosen there counts at once: the tag manager comes or goes, and so do the ids of a visit. */

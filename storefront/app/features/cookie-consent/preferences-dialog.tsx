@@ -2,10 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { type Consent, EVERYTHING, TECHNICAL_ONLY } from '../../platform/consent/consent-cookie.ts'
 import { isMeasurementAccepted, storeConsent } from '../../platform/consent/consent.ts'
 import { useTranslate } from '../../platform/i18n/use-translate.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { ConsentCategoryCard } from './consent-category-card.tsx'
-import { focusLater } from './focus-later.ts'
 import { PolicyLink } from './policy-link.tsx'
 import styles from './preferences-dialog.module.css'
 
@@ -45,4 +44,18 @@ export const PreferencesDialog = ({ onClose }: { onClose: () => void }) => {
       />
     </Dialog>
   )
+}
+
+/** Time for the dialog to be painted and announced before the focus moves into it. */
+const DELAY_MS = 100
+
+type Page = { activeElement: unknown; body: unknown }
+
+/** Moves the focus after a moment, unless the shopper has moved it on by then. Answers how to call it off. */
+export const focusLater = (target: () => { focus: () => void } | null, page: Page): (() => void) => {
+  const atFirst = page.activeElement
+  const timer = setTimeout(() => {
+    if (page.activeElement === atFirst || page.activeElement === page.body) target()?.focus()
+  }, DELAY_MS)
+  return () => clearTimeout(timer)
 }

@@ -1,16 +1,16 @@
-import type { HostedRequest } from '@portolan/contract/hosting'
+import type { HostedRequest } from '@portolan/contract/brand/hosting'
 import { pageAddresses } from '../../platform/head/page-addresses.ts'
 import { indexedHead } from '../../platform/head/page-head.ts'
 import { pageWords } from '../../platform/head/page-words.ts'
 import type { PackedHead } from '../../platform/head/read-head.ts'
-import { breadcrumbs } from '../../platform/head/structured-data.ts'
+import { breadcrumbs, type Thing } from '../../platform/head/structured-data.ts'
 import { localizedPath } from '../../platform/i18n/localized-path.ts'
-import { dealHref } from '../../travel/deal-offer.ts'
-import { listDeals } from './deal-list.ts'
+import { dealHref, type DealOffer } from '../../travel/deals/deal-offer.ts'
+import { listDeals } from './list/deal-list.ts'
 import { DEALS_PATH } from './deals-paths.ts'
-import { dealsThing } from './deals-thing.ts'
-import { readDealsView } from './deals-url.ts'
+import { readDealsView } from './list/deals-url.ts'
 import type { LoadedDeals } from './load-deals.ts'
+import { moneyToMajor, type Money } from '@portolan/contract/values/money'
 
 /** One page for search engines, whatever is filtered; its offers are those on the screen. A member's prices are nobody else's to know. */
 export const dealsHead = async (hosted: HostedRequest, loaded: LoadedDeals, query: URLSearchParams): Promise<PackedHead> => {
@@ -23,8 +23,38 @@ export const dealsHead = async (hosted: HostedRequest, loaded: LoadedDeals, quer
   const addressOf = (offer: (typeof offers)[number]): string => `${site}${localizedPath(dealHref(offer), language, brand.language)}`
   return indexedHead(hosted, {
     path: DEALS_PATH,
-    title: t('deals.title', { brand: brand.brand.pageTitle }),
+    title: t('deals.title'),
     description: t('head.deals'),
     structured: [...breadcrumbs(hosted, t('head.home'), { name, path: DEALS_PATH }), ...(offers.length > 0 ? [dealsThing(name, offers, addressOf)] : [])],
   })
 }
+
+/** The deals of a page as schema.org's offers of trips, in the page's order and at its prices: of one person, with taxes. */
+const dealsThing = (name: string, offers: readonly DealOffer[], addressOf: (offer: DealOffer) => string): Thing => ({
+  '@type': 'ItemList',
+  name,
+  numberOfItems: offers.length,
+  itemListElement: offers.map((offer, index) => ({ '@type': 'ListItem', position: index + 1, item: offerThing(offer, addressOf(offer)) })),
+})
+
+const offerThing = ({ deal, departureDate, returnDate, price, reduction }: DealOffer, url: string): Thing => {
+  const name = `${deal.origin.name} – ${deal.destination.name}`
+  return {
+    '@type': 'Offer',
+    name,
+    url,
+    ...amountOf(price),
+    validThrough: deal.validUntil,
+    availability: 'https://schema.org/LimitedAvailability',
+    ...(reduction && { priceSpecification: { '@type': 'UnitPriceSpecification', priceType: 'https://schema.org/StrikethroughPrice', ...amountOf(reduction.reference) } }),
+    itemOffered: {
+      '@type': 'Trip',
+      name,
+      departureTime: departureDate,
+      arrivalTime: returnDate,
+      itinerary: [deal.origin, deal.destination].map((place) => ({ '@type': 'City', name: place.name, containedInPlace: { '@type': 'Country', name: place.countryName } })),
+    },
+  }
+}
+
+const amountOf = (money: Money): { price: number; priceCurrency: string } => ({ price: moneyToMajor(money), priceCurrency: money.currency })

@@ -1,4 +1,4 @@
-import type { BrandConfig } from '@portolan/contract/brand'
+import type { BrandConfig } from '@portolan/contract/brand/brand'
 
 export const DEALS_PATH = '/deals'
 

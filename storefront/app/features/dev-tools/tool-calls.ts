@@ -1,6 +1,6 @@
-import { cleanAllConfigurationCaches, removeConfig } from '@portolan/contract/brand'
-import { isCallFailed } from '@portolan/contract/call-failed'
-import { mintTestToken, type TestTokenKind } from '@portolan/contract/identity'
+import { cleanAllConfigurationCaches, removeConfig } from '@portolan/contract/brand/brand'
+import { isCallFailed } from '@portolan/contract/wire/call-errors'
+import { mintTestToken, type TestTokenKind } from '@portolan/contract/identity/identity'
 import { apiClient } from '../../platform/api/browser-client.ts'
 
 export const forgetBrand = async (domain: string): Promise<void> => {

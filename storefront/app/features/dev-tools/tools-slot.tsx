@@ -1,8 +1,8 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { useLocation } from 'react-router'
+import { pageOf } from '../../pages.ts'
 import { reportError } from '../../platform/error-reports/report-error.ts'
 import { useRootData } from '../../platform/root-data.ts'
-import { isLocalhost } from './is-localhost.ts'
 
 /**
  * Where developers find their tools: on localhost only, and in checkout only where the start asked for them. Nothing of the panel is
@@ -21,6 +21,8 @@ export const ToolsSlot = () => {
     )
   }, [])
 
-  const isCheckout = /^\/checkout(?:\/|$)/i.test(pathname)
-  return Button && (isSwitchedOn || !isCheckout) ? <Button /> : null
+  return Button && (isSwitchedOn || !pageOf(pathname).isSealed) ? <Button /> : null
 }
+
+/** `localhost` and the names under it, which all mean this very machine (RFC 6761 §6.3). */
+export const isLocalhost = (hostname: string): boolean => /^(?:[\w-]+\.)*localhost$/i.test(hostname)

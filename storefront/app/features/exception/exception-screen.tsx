@@ -1,19 +1,18 @@
-import { useBrand } from '../../platform/brand/use-brand.ts'
+import { PageTitle } from '../../platform/head/page-title.tsx'
 import { useTranslate } from '../../platform/i18n/use-translate.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { MessagePage } from '../../ui/message-page.tsx'
+import { ButtonLink } from '../../ui/controls/button.tsx'
+import { MessagePage } from '../../ui/feedback/message-page.tsx'
 import { Scene } from '../../ui/scene.tsx'
-import { exceptionOf } from './exceptions.ts'
 import { WaysOut } from './ways-out.tsx'
+import type { MessageKey } from '@portolan/i18n/generated/message-keys'
 
 /** Where the shopper is sent when a page cannot be given: what happened, by the type in the address, and the way on. */
 export const ExceptionScreen = ({ type }: { type: string | null }) => {
   const t = useTranslate()
-  const { brandName } = useBrand().brand
   const { title, text, code, isSignIn } = exceptionOf(type)
   return (
     <>
-      <title>{`${t(title)} · ${brandName}`}</title>
+      <PageTitle own={t(title)} />
       <MessagePage
         title={t(title)} text={t(text)} picture={<Scene kind="mountains" />} note={code && t('exception.code', { code })}
         actions={isSignIn
@@ -22,4 +21,25 @@ export const ExceptionScreen = ({ type }: { type: string | null }) => {
       />
     </>
   )
+}
+
+type Words = { title: Extract<MessageKey, `exception.${string}Title`>; text: Extract<MessageKey, `exception.${string}Text`> }
+
+const SIGN_IN: Words = { title: 'exception.signInTitle', text: 'exception.signInText' }
+const BUSY: Words = { title: 'exception.busyTitle', text: 'exception.busyText' }
+const DOWN: Words = { title: 'exception.downTitle', text: 'exception.downText' }
+const MISSING: Words = { title: 'exception.missingTitle', text: 'exception.missingText' }
+
+export type Exception = Words & {
+  /** The type as it may be shown; null where the address has none that is safe to repeat. */
+  code: string | null
+  /** A sign-in that failed or could not be tried: the way on is the portal, or the shop without it. */
+  isSignIn: boolean
+}
+
+/** What `/exception?type=` says: the status of a sign-in (401, 429, 5xx), or anything else, which has one general text. */
+const exceptionOf = (type: string | null): Exception => {
+  const code = /^[\w-]{1,20}$/.exec(type ?? '')?.[0] ?? null
+  const words = code === '401' ? SIGN_IN : code === '429' ? BUSY : code !== null && /^5\d\d$/.test(code) ? DOWN : MISSING
+  return { ...words, code, isSignIn: words !== MISSING }
 }

@@ -1,6 +1,6 @@
 import { useBrand } from '../../platform/brand/use-brand.ts'
 import { useTranslate } from '../../platform/i18n/use-translate.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/controls/button.tsx'
 
 /**
  * Back to the portal a visitor came from, and to the start page where strangers may see it: a closed shop would only send them

@@ -1,35 +1,41 @@
-import type { Place } from '@portolan/contract/places'
+import type { FlightProposal } from '@portolan/contract/flights/flights'
+import type { Place } from '@portolan/contract/places/places'
+import type { FlightProposalsPage } from '@portolan/contract/flights/flights.endpoints'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useCallback, useDeferredValue, useMemo, type ReactNode } from 'react'
+import { lazy, Suspense, useCallback, useMemo, type ReactNode } from 'react'
 import { useBrand } from '../../platform/brand/use-brand.ts'
+import { earlyPart } from '../../platform/early-part.tsx'
 import { useTranslate } from '../../platform/i18n/use-translate.ts'
 import { useRootData } from '../../platform/root-data.ts'
-import { partySize } from '../../travel/itinerary-facts.ts'
-import { classes } from '../../ui/classes.ts'
-import { LiveRegion } from '../../ui/live-region.tsx'
-import { FilterChips } from './filter-chips.tsx'
-import { EarlySearch } from './early-search.tsx'
-import { FiltersAside } from './filters-aside.tsx'
-import styles from './flight-results.module.css'
-import { flightListOptions } from './flights-queries.ts'
-import { freeFlightCap, toFlightRequest, type FlightRequest } from './flights-request.ts'
-import type { FlightResultsView } from './flights-url.ts'
-import { FreeFlightBanner } from './free-flight-banner.tsx'
+import { useResultsAddress } from '../../results/address/use-results-address.ts'
+import { useSame } from '../../results/address/use-same.ts'
+import { useAnswers } from '../../results/answers/use-answers.ts'
+import { useIsEngaged } from '../../results/answers/use-is-engaged.ts'
+import { changeFilters } from '../../results/facets/filter-changes.ts'
+import { ResultsPage, type ResultsKind } from '../../results/page/results-page.tsx'
+import { partySize } from '../../travel/flights/itinerary-facts.ts'
+import { usePartyWords } from '../../travel/search/use-party-words.ts'
+import { EarlySearch } from './search/early-search.tsx'
+import { FlightCardSkeleton } from './card/flight-card-skeleton.tsx'
+import { FLIGHT_FACETS } from './search/flights-facet-table.ts'
+import { FLIGHT_ANSWERS } from './search/flights-queries.ts'
+import { freeFlightCap, toFlightRequest, type FlightRequest } from './search/flights-request.ts'
+import { FLIGHT_SORTS } from './search/flights-sorts.ts'
+import { flightResultsHref, showNextPage } from './search/flights-url.ts'
+import type { FlightResultsView } from './search/flights-view.ts'
 import { MemberTerms } from './member-terms.tsx'
-import { PriceStrip } from './price-strip.tsx'
-import { ResultsBar } from './results-bar.tsx'
-import { ResultsBody } from './results-body.tsx'
-import { ResultsHeading } from './results-heading.tsx'
-import { isComplete } from './results-state.ts'
-import { SortTabs } from './sort-tabs.tsx'
-import { useFlightChoice } from './use-flight-choice.ts'
-import { useFlightList, type ShownFlights } from './use-flight-list.ts'
-import { useIsEngaged } from './use-is-engaged.ts'
-import { useResultsAddress } from './use-results-address.ts'
-import { useSame } from './use-same.ts'
-import { useTrackResults } from './use-track-results.ts'
+import strip from './days/price-strip.module.css'
+import { useFlightChoice } from './choice/use-flight-choice.ts'
+import { useFlightWords } from './use-flight-words.ts'
 
-const ChoiceDialog = lazy(async () => ({ default: (await import('./choice-dialog.tsx')).ChoiceDialog }))
+/** Drawn with answers, which are asked for meanwhile; or in the document already. */
+const FlightCard = earlyPart(async () => (await import('./card/flight-card.tsx')).FlightCard)
+const PriceStrip = earlyPart(async () => (await import('./days/price-strip.tsx')).PriceStrip)
+const TrackResults = earlyPart(async () => (await import('./use-track-results.ts')).TrackResults)
+const FreeFlightBanner = lazy(async () => ({ default: (await import('./free-flight-banner.tsx')).FreeFlightBanner }))
+const ChoiceDialog = lazy(async () => ({ default: (await import('./choice/choice-dialog.tsx')).ChoiceDialog }))
+const WithoutFilter = lazy(async () => ({ default: (await import('./without-filter.tsx')).WithoutFilter }))
+const NoFlights = lazy(async () => ({ default: (await import('./days/no-flights.tsx')).NoFlights }))
 
 type Props = {
   view: FlightResultsView
@@ -40,56 +46,69 @@ type Props = {
   searchBar: ReactNode
 }
 
-/** The flights of a search: everything on it comes from the address and the services' answers. */
+/** The flights of a search. */
 export const FlightResults = ({ view: asRead, title, places, searchBar }: Props) => {
+  const t = useTranslate()
+  const party = usePartyWords()
   const view = useSame(asRead)
   const { requestOf, prefetch } = useRequests()
   const request = useMemo(() => requestOf(view), [requestOf, view])
   const [isEngaged, markEngaged] = useIsEngaged(JSON.stringify(request.search), JSON.stringify(request))
-  const shown = useFlightList(request, isEngaged)
-  useTrackResults(request, shown)
+  const shown = useAnswers(FLIGHT_ANSWERS, request, isEngaged)
   const choice = useFlightChoice(request)
-  const { address, chosen } = useResultsAddress(view, prefetch)
+  const { address, chosen } = useResultsAddress(view, { hrefOf: flightResultsHref, prepare: prefetch })
   const { today = '' } = useRootData() ?? {}
   const cap = freeFlightCap(view.productType, useBrand())
-  const { list, state } = shown
-  // Drawn after the cards, a little at a time: what the shopper came for is the list.
-  const filtered = useDeferredValue(list, undefined)
-  const isOver = state.kind === 'FAILED' || state.kind === 'NONE'
+  const travellers = useSame(view.search.travellers)
+  const { language } = request.search
+  const { pendingId, choose } = choice
+  const cheapest = shown.list?.sortSummaries.find(({ sort }) => sort === 'PRICE')
+  const { searchAgain } = shown
+  const isReturn = view.search.returnDate !== null
+  const skeleton = useMemo(() => <FlightCardSkeleton isReturn={isReturn} />, [isReturn])
+  const card = useCallback((proposal: FlightProposal, list: FlightProposalsPage) => (
+    <Suspense fallback={skeleton}>
+      <FlightCard
+        proposal={proposal} staticData={list.staticData} travellers={travellers} language={language} cheapest={list.sortSummaries.find(({ sort }) => sort === 'PRICE') ?? null} cap={list.priceCap}
+        isChoosing={pendingId === proposal.id} onChoose={choose} onOpen={markEngaged} onSearchAgain={searchAgain}
+      />
+    </Suspense>
+  ), [skeleton, travellers, language, pendingId, choose, markEngaged, searchAgain])
+  const without = useCallback((facet: string) => (
+    <WithoutFilter request={requestOf(changeFilters(FLIGHT_FACETS, view, { kind: 'REMOVE', facet }))} />
+  ), [requestOf, view])
+  const kind: ResultsKind<FlightResultsView, FlightProposalsPage> = {
+    facets: FLIGHT_FACETS, sorts: FLIGHT_SORTS, words: useFlightWords(), card, skeleton, showNextPage,
+  }
   return (
-    <div className={styles.page}>
+    <>
       <EarlySearch request={request} />
-      <Announcer shown={shown} />
-      <div className={styles.search}>{searchBar}</div>
-      {!isOver && <FiltersAside view={chosen} list={filtered} onChange={address.change} />}
-      <div className={classes(styles.main, isOver && styles.whole)}>
-        <NeedsScript />
-        {cap && <FreeFlightBanner cap={cap} travellers={partySize(view.search.travellers)} />}
-        <ResultsHeading view={view} title={title} shown={shown} />
-        <MemberTerms productType={view.productType} isPaidByVoucher={cap !== null} />
-        {!cap && !isOver && <SortTabs view={chosen} summaries={list?.sortSummaries ?? null} address={address} />}
-        {!isOver && <PriceStrip view={view} request={request} today={today} address={address} />}
-        {list && <FilterChips view={chosen} list={list} currency={request.search.currency} onChange={address.change} />}
-        <ResultsBody {...{ view, request, requestOf, shown, choice, address, today, places }} onOpen={markEngaged} />
-      </div>
-      {list && !isOver && <ResultsBar view={chosen} list={list} address={address} />}
+      <Suspense><TrackResults request={request} shown={shown} /></Suspense>
+      <ResultsPage
+        kind={kind} chosen={chosen} address={address} shown={shown} currency={request.search.currency} title={title}
+        pricesFor={t('flights.pricesFor', { party: party(view.search.travellers) })} forWhom={t('flights.forParty', { count: partySize(travellers) })}
+        isSortable={cap === null} searchBar={searchBar}
+        {...useFilterNotes(partySize(travellers), cap !== null)}
+        banner={cap && <Suspense><FreeFlightBanner cap={cap} travellers={partySize(travellers)} /></Suspense>}
+        terms={<MemberTerms productType={view.productType} isPaidByVoucher={cap !== null} />}
+        strip={<Suspense fallback={<StripOnItsWay />}><PriceStrip view={view} request={request} today={today} found={cheapest?.price ?? null} address={address} /></Suspense>}
+        none={<NoFlights view={view} request={request} today={today} places={places} address={address} />}
+        without={without}
+      />
       {choice.outcome && <Suspense><ChoiceDialog choice={choice} outcome={choice.outcome} onSearchAgain={shown.searchAgain} /></Suspense>}
-    </div>
+    </>
   )
 }
 
-/** The list is fetched by script; whoever has none is told, with the number to call. The style sheet hides what would only wait. */
-const NeedsScript = () => {
+/** Holds the place of the other days. */
+const StripOnItsWay = () => <div className={strip.strip}><span className={strip.day} /></div>
+
+/** Whom the price filter is for; with a voucher it is said, not asked. */
+const useFilterNotes = (travellers: number, isPaidByVoucher: boolean) => {
   const t = useTranslate()
-  const { phoneNumber } = useBrand().brand
-  return (
-    <noscript>
-      <p className={styles.noScript}>
-        {t('flights.needsScript')}
-        {phoneNumber && <a href={`tel:${phoneNumber.replaceAll(/[^+\d]/g, '')}`}>{phoneNumber}</a>}
-      </p>
-    </noscript>
-  )
+  return useMemo(() => (isPaidByVoucher
+    ? { notes: {}, locked: { price: t('flights.priceByVoucher') } }
+    : { notes: { price: t('flights.forParty', { count: travellers }) }, locked: {} }), [t, travellers, isPaidByVoucher])
 }
 
 /** What is asked for a view; and asking it at the press already, while the address is still changing. */
@@ -98,21 +117,6 @@ const useRequests = () => {
   const brand = useBrand()
   const language = useRootData()?.language ?? 'en'
   const requestOf = useCallback((view: FlightResultsView): FlightRequest => toFlightRequest(view, { brand, language }), [brand, language])
-  const prefetch = useCallback((view: FlightResultsView) => void client.prefetchQuery(flightListOptions(requestOf(view))), [client, requestOf])
+  const prefetch = useCallback((view: FlightResultsView) => void client.prefetchQuery(FLIGHT_ANSWERS.listOptions(requestOf(view))), [client, requestOf])
   return { requestOf, prefetch }
-}
-
-/** Says once what the list became: how many flights, that some are missing, or that there are none. */
-const Announcer = ({ shown: { list, state, isChanging, pending, progress } }: { shown: ShownFlights }) => {
-  const t = useTranslate()
-  if (state.kind === 'LIST' && list && !isChanging) {
-    if (pending.kind === 'NEWER' && pending.more > 0) return <LiveRegion message={t('flights.moreFound', { count: pending.more })} />
-    const found = t('flights.found', { count: list.page.totalElements })
-    const failed = progress && isComplete(progress) ? progress.failed.length : 0
-    if (!progress || failed === 0) return <LiveRegion message={found} />
-    return <LiveRegion message={`${found}. ${t('flights.missingTitle', { answered: progress.total - failed, total: progress.total })}`} />
-  }
-  if (state.kind === 'FILTERED_OUT') return <LiveRegion message={t('flights.filteredOutTitle', { count: state.hidden })} />
-  if (state.kind === 'NONE') return <LiveRegion message={t('flights.noneTitle')} />
-  return <LiveRegion message={state.kind === 'FAILED' ? t('flights.failedTitle') : t('flights.searching')} />
 }

@@ -1,10 +1,10 @@
-import type { HostedRequest } from '@portolan/contract/hosting'
-import type { Place } from '@portolan/contract/places'
+import type { HostedRequest } from '@portolan/contract/brand/hosting'
+import type { Place } from '@portolan/contract/places/places'
 import { sharedHead } from '../../platform/head/page-head.ts'
 import { pageWords } from '../../platform/head/page-words.ts'
 import type { PackedHead } from '../../platform/head/read-head.ts'
-import { isPlaceRef, readFlightSearchDraft } from '../../travel/flight-search-url.ts'
-import { searchedPlaceName } from '../../travel/place-names.ts'
+import { isPlaceRef, readFlightSearchDraft } from '../../travel/search/flight-search-url.ts'
+import { searchedPlaceName } from '../../travel/search/searched-places.ts'
 
 /** Results are endless and old within minutes, so nobody is to find them; shoppers send them to those they travel with. */
 export const flightsHead = async (hosted: HostedRequest, query: URLSearchParams, places: readonly Place[]): Promise<PackedHead> => {
@@ -12,7 +12,7 @@ export const flightsHead = async (hosted: HostedRequest, query: URLSearchParams,
   const { pageTitle } = hosted.brand.brand
   const { t } = await pageWords(hosted, ['flights'])
   const { from, to } = readFlightSearchDraft(query)
-  if (!isPlaceRef(from) || !isPlaceRef(to)) return sharedHead(hosted, { title: `${t('flights.formTitle')} · ${pageTitle}`, description: t('head.flightsForm', { brand: pageTitle }) })
+  if (!isPlaceRef(from) || !isPlaceRef(to)) return sharedHead(hosted, { title: t('flights.formTitle'), description: t('head.flightsForm', { brand: pageTitle }) })
   const names = { from: searchedPlaceName(places, from), to: searchedPlaceName(places, to) }
-  return sharedHead(hosted, { title: `${t('flights.title', names)} · ${pageTitle}`, description: t('head.flights', { ...names, brand: pageTitle }) })
+  return sharedHead(hosted, { title: t('flights.title', names), description: t('head.flights', { ...names, brand: pageTitle }) })
 }

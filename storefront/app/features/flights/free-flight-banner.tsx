@@ -1,4 +1,4 @@
-import type { Money } from '@portolan/contract/money'
+import type { Money } from '@portolan/contract/values/money'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { useTranslate } from '../../platform/i18n/use-translate.ts'
 import { Icon } from '../../ui/icon.tsx'

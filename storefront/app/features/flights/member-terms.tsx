@@ -1,10 +1,10 @@
-import type { FlightProductType } from '@portolan/contract/product'
+import type { FlightProductType } from '@portolan/contract/values/product'
 import { useBrand } from '../../platform/brand/use-brand.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { useTranslate } from '../../platform/i18n/use-translate.ts'
-import { useBudget } from '../../travel/use-budget.ts'
-import { useIsClub } from '../../travel/use-is-club.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { useBudget } from '../../travel/price/use-budget.ts'
+import { useIsClub } from '../../travel/member/use-is-club.ts'
+import { Badge } from '../../ui/feedback/badge.tsx'
 import styles from './member-terms.module.css'
 
 type Props = { productType: FlightProductType; isPaidByVoucher: boolean }

@@ -1,28 +1,33 @@
-import type { CreateFlightSearchBody } from '@portolan/contract/flights'
-import type { EventProperties } from '@portolan/contract/tracking'
+import type { CreateFlightSearchBody } from '@portolan/contract/flights/flights'
+import type { EventProperties } from '@portolan/contract/tracking/tracking'
 import { useEffect, useRef } from 'react'
 import { useTrack } from '../../platform/tracking/use-track.ts'
-import type { FlightRequest } from './flights-request.ts'
-import type { ShownFlights } from './use-flight-list.ts'
+import type { AnswersPage } from '../../results/answers/answer-pages.ts'
+import { isComplete } from '../../results/answers/results-state.ts'
+import type { ShownAnswers } from '../../results/answers/use-answers.ts'
+import type { FlightRequest } from './search/flights-request.ts'
 
-/** Tells of a search, and of the first thing that came of it; filters, sorts and pages of the same search are no news. */
-export const useTrackResults = ({ search }: FlightRequest, { state, list }: Pick<ShownFlights, 'state' | 'list'>): void => {
+type Props = { request: FlightRequest; shown: Pick<ShownAnswers<AnswersPage>, 'state' | 'progress' | 'found'> }
+
+/** Tells of a search, and of what came of it once everyone has answered; filters, sorts and pages of the same search are no news. */
+export const TrackResults = ({ request: { search }, shown: { state, progress, found } }: Props): null => {
   const track = useTrack()
   const told = useRef({ search: '', outcome: '' })
   const { kind } = state
-  const found = list?.totalUnfiltered ?? 0
+  const isKnown = kind === 'NONE' || kind === 'FAILED' || (kind !== 'LOADING' && progress !== null && isComplete(progress))
   useEffect(() => {
     const key = JSON.stringify(search)
     if (told.current.search !== key) {
       told.current = { search: key, outcome: '' }
       track('search', searchProperties(search))
     }
-    if (kind === 'LOADING' || told.current.outcome !== '') return
+    if (!isKnown || told.current.outcome !== '') return
     told.current.outcome = kind
     if (kind === 'LIST' || kind === 'FILTERED_OUT') track('results', { found })
     else track('no_result', { reason: kind })
     if (kind === 'FAILED') track('failed', { place: 'SEARCH', code: 'SEARCH_FAILED' })
-  }, [search, kind, found, track])
+  }, [search, kind, isKnown, found, track])
+  return null
 }
 
 /** Once for each time a flight's fares are shown. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { onIntent } from '../../ui/on-intent.ts'
+import { onIntent } from '../../ui/controls/on-intent.ts'
 import styles from './free-flight-note.module.css'
 
 const LazyNote = lazy(onIntent(async () => ({ default: (await import('./free-flight-note.tsx')).FreeFlightNote })))

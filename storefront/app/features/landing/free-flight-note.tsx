@@ -1,4 +1,4 @@
-import { money, moneyFromMajor } from '@portolan/contract/money'
+import { money, moneyFromMajor } from '@portolan/contract/values/money'
 import { useBrand } from '../../platform/brand/use-brand.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { useTranslate } from '../../platform/i18n/use-translate.ts'

@@ -1,4 +1,4 @@
-import { FeaturedDestinations, type Home } from './featured-destinations.tsx'
+import { FeaturedDestinations, type Home } from './featured/featured-destinations.tsx'
 import { ProductExplanation } from './product-explanation.tsx'
 import { PromoBanners } from './promo-banners.tsx'
 

@@ -1,7 +1,6 @@
 import { useBrand } from '../../platform/brand/use-brand.ts'
 import { useBrandText } from '../../platform/i18n/use-translate.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { explanationParts } from './explanation-parts.ts'
 import styles from './product-explanation.module.css'
 
 /** Why to book here, in the brand's own words: one text beside its title, or several parts under it. */
@@ -32,3 +31,18 @@ export const ProductExplanation = () => {
     </section>
   )
 }
+
+/** A part of an explanation: words, what they are about where the text says so, and their number where it counts. */
+type ExplanationPart = { number: string | null; heading: string | null; text: string }
+
+/**
+ * An empty line parts a text; a part of more than one line has its first as heading, and "1. " before that counts. Plain words only:
+ * nothing in it is markup.
+ */
+export const explanationParts = (text: string): ExplanationPart[] =>
+  text.split(/\n\s*\n/).map((part) => part.trim()).filter((part) => part !== '').map((part) => {
+    const [first = '', ...rest] = part.split('\n').map((line) => line.trim())
+    if (rest.length === 0) return { number: null, heading: null, text: first }
+    const [, number = null, heading = first] = /^(\d{1,2})\. +(.+)$/.exec(first) ?? []
+    return { number, heading, text: rest.join(' ') }
+  })

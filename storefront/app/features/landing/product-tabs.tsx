@@ -2,7 +2,7 @@ import { useBrand } from '../../platform/brand/use-brand.ts'
 import { useBrandText, useTranslate } from '../../platform/i18n/use-translate.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
-import type { ProductType } from '@portolan/contract/product'
+import type { ProductType } from '@portolan/contract/values/product'
 import styles from './product-tabs.module.css'
 
 const ICONS: Readonly<Record<ProductType, IconName>> = { F: 'plane', FF: 'ticket', H: 'bed', DP: 'suitcase', HGH: 'suitcase' }

@@ -1,8 +1,8 @@
-import type { BrandConfig } from '@portolan/contract/brand'
-import type { ProductType } from '@portolan/contract/product'
+import type { BrandConfig } from '@portolan/contract/brand/brand'
+import type { ProductType } from '@portolan/contract/values/product'
 import { useBrand } from '../../platform/brand/use-brand.ts'
 import { useBrandText } from '../../platform/i18n/use-translate.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/controls/button.tsx'
 import styles from './promo-banners.module.css'
 
 type Campaign = keyof BrandConfig['promoCampaign']

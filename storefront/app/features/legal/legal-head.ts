@@ -1,4 +1,4 @@
-import type { HostedRequest } from '@portolan/contract/hosting'
+import type { HostedRequest } from '@portolan/contract/brand/hosting'
 import { indexedHead } from '../../platform/head/page-head.ts'
 import { pageWords } from '../../platform/head/page-words.ts'
 import type { PackedHead } from '../../platform/head/read-head.ts'
@@ -9,10 +9,10 @@ import { type LegalPageName, legalPaths } from './legal-pages.ts'
 export const legalHead = async (hosted: HostedRequest, page: LegalPageName): Promise<PackedHead> => {
   const path = `/legal/${page}`
   if (!hosted.brand || !legalPaths(hosted.brand).includes(path)) return ''
-  const { pageTitle, brandName } = hosted.brand.brand
+  const { brandName } = hosted.brand.brand
   const { t } = await pageWords(hosted, ['legal'])
   const name = t(`legal.${page}Title`)
   return indexedHead(hosted, {
-    path, title: `${name} · ${pageTitle}`, description: t(`head.${page}`, { brand: brandName }), structured: breadcrumbs(hosted, t('head.home'), { name, path }),
+    path, title: name, description: t(`head.${page}`, { brand: brandName }), structured: breadcrumbs(hosted, t('head.home'), { name, path }),
   })
 }

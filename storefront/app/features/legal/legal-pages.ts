@@ -1,5 +1,5 @@
-import type { BrandConfig } from '@portolan/contract/brand'
-import type { Language } from '@portolan/contract/product'
+import type { BrandConfig } from '@portolan/contract/brand/brand'
+import type { Language } from '@portolan/contract/values/product'
 import type { Translate } from '../../platform/i18n/use-translate.ts'
 
 type LegalText = { title: string; paragraphs: string[] }

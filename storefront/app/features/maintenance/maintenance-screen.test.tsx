@@ -1,5 +1,5 @@
 import { loadCatalogs } from '@portolan/i18n/catalogs'
-import { LANGUAGES, type Language } from '@portolan/contract/product'
+import { LANGUAGES, type Language } from '@portolan/contract/values/product'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, it } from 'vitest'

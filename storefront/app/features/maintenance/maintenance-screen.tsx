@@ -1,7 +1,8 @@
+import { PageTitle } from '../../platform/head/page-title.tsx'
 import { useBrand } from '../../platform/brand/use-brand.ts'
 import { useTranslate } from '../../platform/i18n/use-translate.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { MessagePage } from '../../ui/message-page.tsx'
+import { ButtonLink } from '../../ui/controls/button.tsx'
+import { MessagePage } from '../../ui/feedback/message-page.tsx'
 import { Scene } from '../../ui/scene.tsx'
 
 /** Replaces every page while the maintenance flag is on. The way to / asks the server again whether it still is. */
@@ -10,7 +11,7 @@ export const MaintenanceScreen = () => {
   const { theme, brand: { phoneNumber, brandName } } = useBrand()
   return (
     <>
-      <title>{`${t('common.maintenanceTitle')} · ${brandName}`}</title>
+      <PageTitle own={t('common.maintenanceTitle')} />
       <MessagePage
         title={t('common.maintenanceTitle')} text={t('common.maintenanceText')} picture={<Scene kind="night" />} logo={{ url: theme.logoPrimaryUrl, name: brandName }}
         actions={<ButtonLink to="/" reloadDocument>{t('common.toStart')}</ButtonLink>}

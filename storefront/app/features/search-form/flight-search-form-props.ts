@@ -1,6 +1,6 @@
-import type { Place } from '@portolan/contract/places'
-import type { FlightProductType } from '@portolan/contract/product'
-import type { FlightSearchDraft, FlightSearchProblem } from '../../travel/flight-search-url.ts'
+import type { Place } from '@portolan/contract/places/places'
+import type { FlightProductType } from '@portolan/contract/values/product'
+import type { FlightSearchDraft, FlightSearchProblem } from '../../travel/search/flight-search-url.ts'
 
 export type FlightSearchFormProps = {
   productType: FlightProductType

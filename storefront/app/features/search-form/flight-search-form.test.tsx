@@ -3,7 +3,7 @@ import { createRoutesStub } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { MessagesProvider } from '../../platform/i18n/messages-provider.tsx'
 import { aRootData } from '../../platform/testing/a-root-data.ts'
-import { checkFlightSearch, readFlightSearchDraft, type FlightSearchProblem } from '../../travel/flight-search-url.ts'
+import { checkFlightSearch, readFlightSearchDraft, type FlightSearchProblem } from '../../travel/search/flight-search-url.ts'
 import { FlightSearchForm } from './flight-search-form.tsx'
 
 const render = async (query: string, problems: readonly FlightSearchProblem[] = []): Promise<string> => {
@@ -38,7 +38,7 @@ describe('the form before any script', () => {
     expect(fieldOf(html, 'from')).toMatch(/aria-describedby="search-from-note".*aria-invalid="true"|aria-invalid="true".*aria-describedby="search-from-note"/)
   })
 
-  it.each(['nonsense', '2027-02-30', '2027-13-01', '<b>'])('stands with %s where a day belongs', async (day) => {
+  it.each(['garbled', '2027-02-30', '2027-13-01', '<b>'])('stands with %s where a day belongs', async (day) => {
     const html = await render(`from=madrid&out=${encodeURIComponent(day)}&back=${encodeURIComponent(day)}`)
     expect(html).toContain('Choose a day')
   })

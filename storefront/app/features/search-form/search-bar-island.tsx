@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { onIntent } from '../../ui/on-intent.ts'
+import { onIntent } from '../../ui/controls/on-intent.ts'
 import type { FlightSearchFormProps } from './flight-search-form-props.ts'
 import bar from './search-bar.module.css'
 import { SearchSkeleton } from './search-skeleton.tsx'

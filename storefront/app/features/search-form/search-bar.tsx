@@ -1,16 +1,22 @@
-import { isLocalDate } from '@portolan/contract/date'
+import type { Place } from '@portolan/contract/places/places'
+import { isLocalDate } from '@portolan/contract/values/date'
 import { useState } from 'react'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { useTranslate } from '../../platform/i18n/use-translate.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { FlightSearchFormProps } from './flight-search-form-props.ts'
-import { placeLabels } from './place-label.ts'
+import { placeLabels } from './places/place-label.ts'
 import styles from './search-bar.module.css'
 import { FlightSearchIsland } from './search-island.tsx'
 import { valuesOf } from './search-values.ts'
 
+type Props = FlightSearchFormProps & {
+  /** A line of a page's own frame, in place of a card that stands on the page. */
+  isLine?: boolean
+}
+
 /** One compact line that says what is searched and opens into the form in place. Open from the start where something is wrong. */
-export const SearchBar = (props: FlightSearchFormProps) => {
+export const SearchBar = ({ isLine = false, ...props }: Props) => {
   const t = useTranslate()
   const f = useFormats()
   const hasProblems = (props.problems?.length ?? 0) > 0
@@ -19,11 +25,14 @@ export const SearchBar = (props: FlightSearchFormProps) => {
   const isEmpty = from.text === '' && to.text === ''
   const dates = isReturn && isLocalDate(out) && isLocalDate(back) ? f.dateRange(out, back) : isLocalDate(out) ? f.weekdayDayMonth(out) : ''
   return (
-    <details className={styles.bar} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className={isLine ? styles.line : styles.bar} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={styles.summary}>
         <Icon name="search" />
         <span className={styles.texts}>
-          <span className={styles.route}>{isEmpty ? t('search-form.barEmpty') : t('search-form.barRoute', { from: from.text || '…', to: to.text || '…' })}</span>
+          <span className={styles.route}>
+            <span className={styles.full}>{isEmpty ? t('search-form.barEmpty') : t('search-form.barRoute', { from: from.text || '…', to: to.text || '…' })}</span>
+            {isLine && <span className={styles.short} aria-hidden="true">{props.places.map(cityOf).join(' – ')}</span>}
+          </span>
           <span className={styles.facts}>{[dates, t('search-form.travellersSummary', { adults, children: childAges.length, infants })].filter(Boolean).join(' · ')}</span>
         </span>
         <span className={styles.edit}><Icon name="edit" size={16} /><span className={styles.editText}>{t(isEmpty ? 'search-form.search' : 'search-form.edit')}</span></span>
@@ -34,3 +43,5 @@ export const SearchBar = (props: FlightSearchFormProps) => {
     </details>
   )
 }
+
+const cityOf = (place: Place): string => (place.type === 'CITY' ? place.name : place.cityName)

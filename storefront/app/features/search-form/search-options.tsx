@@ -1,8 +1,8 @@
-import { CABINS, type Cabin } from '@portolan/contract/flights'
+import { CABINS, type Cabin } from '@portolan/contract/flights/flights'
 import { useTranslate } from '../../platform/i18n/use-translate.ts'
-import { Checkbox } from '../../ui/checkbox.tsx'
+import { Checkbox } from '../../ui/controls/checkbox.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Radio, RadioGroup } from '../../ui/radio.tsx'
+import { Radio, RadioGroup } from '../../ui/controls/radio.tsx'
 import styles from './search-options.module.css'
 import type { SearchValues } from './search-values.ts'
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { FLIGHT_SEARCH_PROBLEMS, checkFlightSearch, type FlightSearchField } from '../../travel/flight-search-url.ts'
-import { draftOf } from './search-draft.ts'
+import { FLIGHT_SEARCH_PROBLEMS, checkFlightSearch, type FlightSearchField } from '../../travel/search/flight-search-url.ts'
+import { draftOf, valuesOf } from './search-values.ts'
 import { fieldProblems } from './search-problems.ts'
-import { valuesOf } from './search-values.ts'
 
 const FIELDS: readonly FlightSearchField[] = ['from', 'to', 'out', 'back', 'adults', 'children', 'infants']
 

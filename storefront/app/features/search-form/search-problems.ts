@@ -1,5 +1,5 @@
 import type { MessageKey } from '@portolan/i18n/generated/message-keys'
-import type { FlightSearchField, FlightSearchProblem, FlightSearchProblemCode } from '../../travel/flight-search-url.ts'
+import type { FlightSearchField, FlightSearchProblem, FlightSearchProblemCode } from '../../travel/search/flight-search-url.ts'
 
 /** Which control a problem belongs to: the counts of travellers share one. */
 export type FormField = 'from' | 'to' | 'out' | 'back' | 'travellers'

@@ -1,11 +1,11 @@
-import choice from '../../ui/choice.module.css'
-import summary from '../../ui/error-summary.module.css'
-import field from '../../ui/field.module.css'
-import dates from './date-fields.module.css'
+import choice from '../../ui/controls/choice.module.css'
+import summary from '../../ui/feedback/error-summary.module.css'
+import field from '../../ui/controls/field.module.css'
+import dates from './dates/date-fields.module.css'
 import form from './flight-search-form.module.css'
-import place from './place-field.module.css'
+import place from './places/place-field.module.css'
 import options from './search-options.module.css'
-import travellers from './travellers-field.module.css'
+import travellers from './travellers/travellers-field.module.css'
 
 /**
  * The form's boxes while its script is on the way after a click on a link. It is also what puts the form's styles into the first

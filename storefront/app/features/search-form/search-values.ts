@@ -1,6 +1,6 @@
-import type { Cabin } from '@portolan/contract/flights'
-import type { PlaceRef } from '@portolan/contract/places'
-import type { DraftPlace, FlightSearchDraft } from '../../travel/flight-search-url.ts'
+import type { Cabin } from '@portolan/contract/flights/flights'
+import type { PlaceRef } from '@portolan/contract/places/places'
+import type { DraftPlace, FlightSearchDraft } from '../../travel/search/flight-search-url.ts'
 
 /** What the fields of the form hold while the shopper fills them in; anything may be missing or wrong. */
 
@@ -48,3 +48,46 @@ const placeValueOf = (place: DraftPlace | null, labels: PlaceLabels): PlaceValue
   const label = labels[placeKey(place)]
   return label === undefined ? { ref: null, text: place.code } : { ref: place, text: label }
 }
+
+/** What would be searched if the shopper pressed the button now. */
+export const draftOf = (values: SearchValues): FlightSearchDraft => ({
+  from: draftPlaceOf(values.from),
+  to: draftPlaceOf(values.to),
+  out: values.out || null,
+  // A return that was asked for and left empty is an empty day, which the check names; one way has none.
+  back: values.isReturn ? values.back : null,
+  adults: values.adults,
+  childAges: values.childAges.map((age) => age ?? Number.NaN),
+  infants: values.infants,
+  cabin: values.cabin,
+  directOnly: values.isDirectOnly,
+})
+
+const draftPlaceOf = ({ ref, text }: PlaceValue): DraftPlace | null => {
+  if (ref) return ref
+  const typed = text.trim()
+  return typed === '' ? null : { type: 'TEXT', text: typed }
+}
+
+/** What the plain fields hold, laid over what the page was drawn with. Pure but for reading the form's data. */
+export const typedBefore = (drawn: SearchValues, form: FormData): SearchValues => {
+  const text = (name: string, otherwise: string): string => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value : otherwise
+  }
+  const ages = text('children', '').split(',').map((age) => age.trim()).filter((age) => age !== '')
+  return {
+    ...drawn,
+    from: typedPlace(drawn.from, text('from', drawn.from.text)),
+    to: typedPlace(drawn.to, text('to', drawn.to.text)),
+    out: text('out', drawn.out),
+    back: text('back', drawn.back),
+    isReturn: text('trip', drawn.isReturn ? 'return' : 'one-way') !== 'one-way',
+    adults: Number(text('adults', String(drawn.adults))),
+    childAges: form.has('children') ? ages.map((age) => (/^\d{1,2}$/.test(age) ? Number(age) : null)) : drawn.childAges,
+    infants: Number(text('infants', String(drawn.infants))),
+    isDirectOnly: form.has('trip') ? form.has('direct') : drawn.isDirectOnly,
+  }
+}
+
+const typedPlace = (drawn: PlaceValue, text: string): PlaceValue => (text === drawn.text ? drawn : { ref: null, text })

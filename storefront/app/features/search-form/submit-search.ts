@@ -1,20 +1,19 @@
-import type { Language } from '@portolan/contract/product'
-import { getPlaces } from '@portolan/contract/places'
-import type { LocalDate } from '@portolan/contract/date'
+import type { Language } from '@portolan/contract/values/product'
+import { getPlaces } from '@portolan/contract/places/places'
+import type { LocalDate } from '@portolan/contract/values/date'
 import { apiClient } from '../../platform/api/browser-client.ts'
 import type { Translate } from '../../platform/i18n/use-translate.ts'
-import { checkFlightSearch, writeFlightSearch, type FlightSearchProblem } from '../../travel/flight-search-url.ts'
-import { placeQuery } from '../../travel/place-query.ts'
-import { toSearch } from '../../travel/query-list.ts'
-import { placeLabel } from './place-label.ts'
-import { keepRecentSearch } from './recent-searches.ts'
-import { draftOf } from './search-draft.ts'
-import type { PlaceValue, SearchValues } from './search-values.ts'
+import { checkFlightSearch, writeFlightSearch, type FlightSearchProblem } from '../../travel/search/flight-search-url.ts'
+import { placeQuery } from '../../travel/search/place-query.ts'
+import { toSearch } from '../../travel/search/query-list.ts'
+import { placeLabel } from './places/place-label.ts'
+import { keepRecentSearch } from './recent/recent-searches.ts'
+import { draftOf, type PlaceValue, type SearchValues } from './search-values.ts'
 
 type Page = { today: LocalDate; language: Language; t: Translate }
 
 /** The query to go to, or what is wrong. `values` have the places that typed text turned out to mean. */
-export type Submitted =
+type Submitted =
   | { kind: 'GO'; search: string; values: SearchValues }
   | { kind: 'INVALID'; problems: readonly FlightSearchProblem[]; values: SearchValues }
 

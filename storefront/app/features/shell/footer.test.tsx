@@ -1,4 +1,4 @@
-import type { BrandConfig } from '@portolan/contract/brand'
+import type { BrandConfig } from '@portolan/contract/brand/brand'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { describe, expect, it } from 'vitest'

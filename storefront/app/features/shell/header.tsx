@@ -1,8 +1,8 @@
-import type { ProductType } from '@portolan/contract/product'
 import { useLocation } from 'react-router'
+import { pageOf } from '../../pages.ts'
 import { useBrand } from '../../platform/brand/use-brand.ts'
 import { useTranslate } from '../../platform/i18n/use-translate.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/controls/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -10,7 +10,10 @@ import { BrandLogo } from './brand-logo.tsx'
 import styles from './header.module.css'
 import { HelpLine } from './help-line.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
-import { MemberSlot } from './member-slot.tsx'
+import { lazy, Suspense } from 'react'
+import { useRootData } from '../../platform/root-data.ts'
+import { onIntent } from '../../ui/controls/on-intent.ts'
+import chip from '../../travel/member/member-chip.module.css'
 
 /** The top of every page but checkout. */
 export const Header = () => {
@@ -39,7 +42,7 @@ const ProductLinks = () => {
   const { pathname } = useLocation()
   const isDeals = pathname.startsWith('/deal')
   const sellsFlights = productTypesOrder.includes('F')
-  const current = pathname === '/' ? productTypesOrder[0] : productOf(pathname)
+  const current = pathname === '/' ? productTypesOrder[0] : pageOf(pathname).product
   return (
     <nav aria-label={t('common.mainNavigation')} className={styles.products}>
       {productTypesOrder.map((product) => (
@@ -54,5 +57,9 @@ const ProductLinks = () => {
   )
 }
 
-const productOf = (pathname: string): ProductType | undefined =>
-  (['H', 'DP', 'F', 'FF', 'HGH'] as const).find((product) => pathname.toUpperCase() === `/${product}`)
+const LazyChip = lazy(onIntent(async () => ({ default: (await import('../../travel/member/member-chip.tsx')).MemberChip })))
+
+/** Who is signed in: the words come with the document, so that how money is written costs nobody's first load. */
+const MemberSlot = () => useRootData()?.member
+  ? <Suspense fallback={<span className={chip.chip}><span className={chip.mark} /></span>}><LazyChip /></Suspense>
+  : null

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
+import { knownQuery, pageOf } from '../../pages.ts'
 import { useBrand } from '../../platform/brand/use-brand.ts'
 import { LANGUAGE_NAMES } from '../../platform/i18n/language-names.ts'
 import { localizedPath } from '../../platform/i18n/localized-path.ts'
@@ -17,6 +18,7 @@ export const LanguageSwitch = ({ opens = 'DOWN' }: Props) => {
   const brand = useBrand()
   const current = useRootData()?.language ?? brand.language
   const { pathname, search } = useLocation()
+  const query = knownQuery(pageOf(pathname), new URLSearchParams(search)).toString()
   const anchor = useSyncExternalStore(onAnchor, () => location.hash, () => '')
   if (brand.languages.length < 2) return null
   return (
@@ -30,7 +32,7 @@ export const LanguageSwitch = ({ opens = 'DOWN' }: Props) => {
           {brand.languages.map((language) => (
             <li key={language}>
               <a
-                href={localizedPath(`${pathname}${search}${anchor}`, language, brand.language)} lang={language} hrefLang={language}
+                href={localizedPath(`${pathname}?${query}${anchor}`, language, brand.language)} lang={language} hrefLang={language}
                 aria-current={language === current ? 'true' : undefined} className={styles.item}
               >
                 {LANGUAGE_NAMES[language]}

@@ -6,8 +6,8 @@ import { MessagesProvider } from '../../platform/i18n/messages-provider.tsx'
 import { FlagsProvider } from '../../platform/flags/flags-provider.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { LoadingScreen } from './loading-screen.tsx'
-import { RouterFallback } from './router-fallback.tsx'
+import { LoadingScreen } from './loading/loading-screen.tsx'
+import { RouterFallback } from './faults/last-resorts.tsx'
 
 const render = async (path: string, over: Parameters<typeof aRootData>[0] = {}): Promise<string> => {
   const data = await aRootData(over)

@@ -1,10 +1,11 @@
-import { Form, useNavigation } from 'react-router'
 import { useBrand } from '../../platform/brand/use-brand.ts'
+import { Form, useNavigation } from 'react-router'
+import { PageTitle } from '../../platform/head/page-title.tsx'
 import { useTranslate, useTranslateCode } from '../../platform/i18n/use-translate.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { TextField } from '../../ui/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { TextField } from '../../ui/controls/field.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import type { FindTripAnswer } from './find-trip.ts'
 import styles from './trip.module.css'
 
@@ -13,12 +14,11 @@ type Unfound = Exclude<FindTripAnswer, { kind: 'FOUND' }>
 /** Reference and e-mail: whoever has both may see the trip. */
 export const FindTripScreen = ({ answer }: { answer: Unfound | undefined }) => {
   const t = useTranslate()
-  const { brandName } = useBrand().brand
   const isPending = useNavigation().state === 'submitting'
   const problems = answer?.kind === 'INCOMPLETE' ? answer.problems : {}
   return (
     <main id="main" className={styles.main}>
-      <title>{`${t('trip.findTitle')} · ${brandName}`}</title>
+      <PageTitle own={t('trip.findTitle')} />
       <div className={styles.find}>
         <h1>{t('trip.findTitle')}</h1>
         <p>{t('trip.findText')}</p>

@@ -1,7 +1,7 @@
-import { createClient } from '@portolan/contract/client'
-import { failureEnvelope } from '@portolan/contract/envelope'
+import { createClient } from '@portolan/contract/wire/client'
+import { failureEnvelope } from '@portolan/contract/wire/envelope'
 import { describe, expect, it } from 'vitest'
-import { findTrip } from './find-trip.ts'
+import { findTrip, findTripProblems, readFindTrip } from './find-trip.ts'
 
 const aForm = (tripReference: string, email: string): FormData => {
   const form = new FormData()
@@ -34,5 +34,28 @@ describe('looking a trip up', () => {
     const answer = await findTrip(client, aForm('abcd2345', 'ana@example.com'), 'de')
     expect(answer).toEqual({ kind: 'FAILED', draft: { tripReference: 'ABCD2345', email: 'ana@example.com' }, code })
     expect(asked).toEqual(['/api/services/app/Orders/FindOrder {"tripReference":"ABCD2345","email":"ana@example.com","language":"de"}'])
+  })
+})
+
+const aFormOf = (fields: Record<string, string>): FormData => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return form
+}
+
+describe('finding a trip', () => {
+  it('takes a reference however it was typed', () => {
+    const read = readFindTrip(aFormOf({ tripReference: ' abcd 2345 ', email: ' Ana@example.com ' }))
+    expect(read).toEqual({ tripReference: 'ABCD2345', email: 'Ana@example.com' })
+  })
+
+  it.each([
+    [{}, { tripReference: 'MISSING', email: 'MISSING' }],
+    [{ tripReference: 'ABC', email: 'ana@example.com' }, { tripReference: 'MISSING' }],
+    [{ tripReference: 'A'.repeat(21), email: 'ana@example.com' }, { tripReference: 'MISSING' }],
+    [{ tripReference: 'ABCD2345', email: 'ana' }, { email: 'MISSING' }],
+    [{ tripReference: 'ABCD2345', email: 'ana@example.com' }, {}],
+  ])('with %j asks for %j', (fields, problems) => {
+    expect(findTripProblems(readFindTrip(aFormOf(fields)))).toEqual(problems)
   })
 })

@@ -1,9 +1,8 @@
-import { isCallFailed } from '@portolan/contract/call-failed'
-import type { CartFull, OrdersResult } from '@portolan/contract/cart'
-import { findOrder } from '@portolan/contract/cart.endpoints'
-import type { Client } from '@portolan/contract/client'
-import type { Language } from '@portolan/contract/product'
-import { findTripProblems, readFindTrip, type FindTripDraft, type FindTripProblems } from './find-trip-form.ts'
+import { isCallFailed } from '@portolan/contract/wire/call-errors'
+import type { CartFull, OrdersResult } from '@portolan/contract/cart/cart'
+import { findOrder } from '@portolan/contract/cart/cart.endpoints'
+import type { Client } from '@portolan/contract/wire/client'
+import type { Language } from '@portolan/contract/values/product'
 
 export type FindTripAnswer =
   | { kind: 'FOUND'; cart: CartFull; orders: OrdersResult }
@@ -22,3 +21,25 @@ export const findTrip = async (client: Client, form: FormData, language: Languag
     return { kind: 'FAILED', draft, code: isCallFailed(error) ? error.code : 'INTERNAL' }
   }
 }
+
+/** What someone typed to find a trip. */
+type FindTripDraft = { tripReference: string; email: string }
+type FindTripProblems = Partial<Record<keyof FindTripDraft, 'MISSING'>>
+
+const MIN_REFERENCE = 4
+const MAX_REFERENCE = 20
+
+/** A form's fields as text; a file or nothing in their place reads as empty. */
+export const readFindTrip = (form: Pick<FormData, 'get'>): FindTripDraft => {
+  const text = (name: string): string => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value.trim() : ''
+  }
+  return { tripReference: text('tripReference').toUpperCase().replaceAll(/\s/g, ''), email: text('email') }
+}
+
+/** Only what cannot be looked up at all; whether it is right the services say. */
+export const findTripProblems = ({ tripReference, email }: FindTripDraft): FindTripProblems => ({
+  ...(tripReference.length < MIN_REFERENCE || tripReference.length > MAX_REFERENCE ? { tripReference: 'MISSING' } : {}),
+  ...(/^[^\s@]+@[^\s@]+$/.test(email) && email.length <= 254 ? {} : { email: 'MISSING' }),
+})

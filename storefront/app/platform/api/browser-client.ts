@@ -1,5 +1,5 @@
-import { createClient, type Client } from '@portolan/contract/client'
-import { fetchTransport } from '@portolan/contract/fetch-transport'
+import { createClient, type Client } from '@portolan/contract/wire/client'
+import { fetchTransport } from '@portolan/contract/wire/fetch-transport'
 import { endingSessions } from '../identity/ending-sessions.ts'
 import { pageLeaving } from '../identity/leaving.ts'
 import { earlyOr } from './early-calls.ts'

@@ -1,4 +1,4 @@
-import type { CallLogEntry } from '@portolan/contract/client'
+import type { CallLogEntry } from '@portolan/contract/wire/client'
 
 /** Writes a failed call to the console: faults as errors, expected outcomes as information. Never the query. */
 export const logCall = ({ level, path, message, details, status }: CallLogEntry): void => {

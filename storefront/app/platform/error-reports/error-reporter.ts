@@ -1,10 +1,11 @@
-import { envelopeOf, errorEvent, pageLoadEvent } from '@portolan/contract/tracking-error-report'
+import { envelopeOf, errorEvent, pageLoadEvent } from '@portolan/contract/tracking/error-report'
+import { pageName } from '../../pages.ts'
 import type { Random } from '../random.ts'
 import { isNoise } from './ignored-noise.ts'
 import type { Trouble } from './report-error.ts'
 
 /** Share of documents whose loading is told of. */
-export const TRACES_SAMPLE_RATE = 1
+const TRACES_SAMPLE_RATE = 1
 /** The same fault in a loop is told a few times, not a thousand. */
 const MOST_OF_A_KIND = 3
 
@@ -32,12 +33,12 @@ export const createErrorReporter = ({ about, url, now, random, newId, replayOf, 
     if (times > MOST_OF_A_KIND) return
     const head = { eventId: newId(), atMs: now() }
     const replayId = error === null ? null : replayOf(head.eventId)
-    send(envelopeOf('event', errorEvent({ ...head, ...about, name, error, url: url(), replayId }), head))
+    send(envelopeOf('event', errorEvent({ ...head, ...about, name, error, url: url(), page: pageName(url()), replayId }), head))
   }
   const reportPageLoad = (timing: Timing): void => {
     if (random() >= TRACES_SAMPLE_RATE) return
     const head = { eventId: newId(), atMs: now() }
-    const event = pageLoadEvent({ ...head, ...about, ...timing, url: url(), traceId: newId(), spanId: newId().slice(0, 16) })
+    const event = pageLoadEvent({ ...head, ...about, ...timing, url: url(), page: pageName(url()), traceId: newId(), spanId: newId().slice(0, 16) })
     send(envelopeOf('transaction', event, head))
   }
   return { report, reportPageLoad }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { ReportName } from '@portolan/contract/tracking-error-report'
+import type { ReportName } from '@portolan/contract/tracking/error-report'
 import type { RootData } from '../root-data.ts'
 import { whenLoaded } from '../when-loaded.ts'
 import { reportScreen } from './report-error.ts'

@@ -1,6 +1,4 @@
-import { NetworkError } from '@portolan/contract/network-error'
-import { RequestCancelled } from '@portolan/contract/request-cancelled'
-import { TimeoutError } from '@portolan/contract/timeout-error'
+import { NetworkError, RequestCancelled, TimeoutError } from '@portolan/contract/wire/call-errors'
 import { describe, expect, it } from 'vitest'
 import { isNoise } from './ignored-noise.ts'
 

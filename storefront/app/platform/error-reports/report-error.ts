@@ -1,4 +1,4 @@
-import type { ReportName } from '@portolan/contract/tracking-error-report'
+import type { ReportName } from '@portolan/contract/tracking/error-report'
 
 /** What is to be told; null where a screen was shown without a fault of the program. */
 export type Trouble = { name: ReportName; error: unknown }

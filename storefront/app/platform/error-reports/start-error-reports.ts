@@ -1,5 +1,5 @@
-import { ERROR_REPORTS_PATH } from '@portolan/contract/tracking-error-report'
-import { RELEASE } from '@portolan/contract/tracking-names'
+import { ERROR_REPORTS_PATH } from '@portolan/contract/tracking/error-report'
+import { RELEASE } from '@portolan/contract/tracking/names'
 import { pageClock } from '../clock.ts'
 import { pageId, pageRandom } from '../random.ts'
 import type { BrandView } from '../root-data.ts'

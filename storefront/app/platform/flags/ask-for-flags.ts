@@ -1,4 +1,4 @@
-import { getFeatureFlags, type Toggle } from '@portolan/contract/flags'
+import { getFeatureFlags, type Toggle } from '@portolan/contract/flags/flags'
 import { apiClient } from '../api/browser-client.ts'
 
 /** Past this the page goes on without: an empty page with a bar on it helps nobody. */

@@ -1,4 +1,5 @@
-import type { FeatureFlag, Toggle } from '@portolan/contract/flags'
+import type { Toggle } from '@portolan/contract/flags/flags'
+import type { FeatureFlag } from '@portolan/contract/flags/names'
 import { createContext, useContext } from 'react'
 import { useSearchParams } from 'react-router'
 

@@ -1,5 +1,5 @@
-import type { BrandConfig } from '@portolan/contract/brand'
-import type { Language } from '@portolan/contract/product'
+import type { BrandConfig } from '@portolan/contract/brand/brand'
+import type { Language } from '@portolan/contract/values/product'
 import { localizedPath } from '../i18n/localized-path.ts'
 import { publicOrigin } from './public-origin.ts'
 

@@ -3,7 +3,7 @@ import { aBrand, aHostedRequest } from '../testing/a-hosted-request.ts'
 import { indexedHead, sharedHead } from './page-head.ts'
 import { readHead } from './read-head.ts'
 
-const PAGE = { path: '/deals', title: 'Deals · Shop', description: 'Cheap & cheerful', structured: [{ '@type': 'Thing', name: '</script><b>' }] }
+const PAGE = { path: '/deals', title: 'Deals', description: 'Cheap & cheerful', structured: [{ '@type': 'Thing', name: '</script><b>' }] }
 const tagsOf = (head: string) => readHead({ loaderData: { head } })
 const aClosedBrand = () => aBrand({ brand: { ...aBrand().brand, hasSSO: true } })
 
@@ -30,7 +30,7 @@ describe('the head of a page to be found', () => {
     const plain = tagsOf(indexedHead(aHostedRequest(), PAGE))
     expect(plain.filter((tag) => 'name' in tag || 'property' in tag)).toEqual([
       { name: 'description', content: PAGE.description }, { property: 'og:url', content: 'https://shop.example/deals' }, { property: 'og:type', content: 'website' },
-      { property: 'og:site_name', content: 'Shop' }, { property: 'og:title', content: PAGE.title }, { property: 'og:description', content: PAGE.description },
+      { property: 'og:site_name', content: 'Shop Travel' }, { property: 'og:title', content: 'Deals · Shop Travel' }, { property: 'og:description', content: PAGE.description },
       { name: 'twitter:card', content: 'summary' },
     ])
     const brand = aBrand({ theme: { ...aBrand().theme, shareImageUrl: '/brand-assets/shop/share.jpg' } })
@@ -59,7 +59,7 @@ describe('the head of a page not to be found', () => {
 
   it('previews a shared link without an address of its own', () => {
     const tags = tagsOf(sharedHead(aHostedRequest(), PAGE))
-    expect(tags).toEqual(expect.arrayContaining([...NOINDEX, { property: 'og:title', content: PAGE.title }]))
+    expect(tags).toEqual(expect.arrayContaining([...NOINDEX, { property: 'og:title', content: 'Deals · Shop Travel' }]))
     expect(tags.some((tag) => 'rel' in tag || ('property' in tag && tag.property === 'og:url'))).toBe(false)
   })
 })

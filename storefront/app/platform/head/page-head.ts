@@ -1,7 +1,8 @@
-import type { BrandConfig } from '@portolan/contract/brand'
-import type { HostedRequest } from '@portolan/contract/hosting'
+import type { BrandConfig } from '@portolan/contract/brand/brand'
+import type { HostedRequest } from '@portolan/contract/brand/hosting'
 import type { MetaDescriptor } from 'react-router'
 import { pageAddresses } from './page-addresses.ts'
+import { fullTitle } from './page-title.tsx'
 import { publicOrigin } from './public-origin.ts'
 import type { PackedHead } from './read-head.ts'
 import { jsonLd, type Thing } from './structured-data.ts'
@@ -9,6 +10,7 @@ import { jsonLd, type Thing } from './structured-data.ts'
 /** Heads are made on the server only: no script of the browser carries what writes them. */
 
 type Hosted = Pick<HostedRequest, 'brand' | 'language' | 'origin'>
+/** `title` is the page's own name. */
 type Words = { title: string; description: string }
 
 export type IndexedPage = Words & {
@@ -45,7 +47,7 @@ const preview = (brand: BrandConfig, origin: string, { title, description }: Wor
   return [
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: brand.brand.pageTitle },
-    { property: 'og:title', content: title },
+    { property: 'og:title', content: fullTitle(title, brand.brand) },
     { property: 'og:description', content: description },
     ...(picture ? [{ property: 'og:image', content: picture }, { property: 'og:image:alt', content: brand.brand.brandName }] : []),
     { name: 'twitter:card', content: picture ? 'summary_large_image' : 'summary' },

@@ -1,4 +1,4 @@
-import type { HostedRequest } from '@portolan/contract/hosting'
+import type { HostedRequest } from '@portolan/contract/brand/hosting'
 import { compileMessages } from '@portolan/i18n/compile-messages'
 import { createTranslator } from '@portolan/i18n/translator'
 import type { Translate } from '../i18n/use-translate.ts'

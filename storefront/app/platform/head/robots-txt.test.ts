@@ -5,7 +5,7 @@ import { writeRobotsTxt } from './robots-txt.ts'
 describe('what crawlers are told', () => {
   it('by a public brand is where its pages are and which have no end', () => {
     expect(writeRobotsTxt(aHostedRequest({ origin: 'https://evil.example' }))?.split('\n')).toEqual([
-      'User-agent: *', 'Disallow: /F?', 'Disallow: /FF?', 'Disallow: /checkout/', 'Disallow: /memSearch', 'Disallow: /hdpMemSearch', 'Disallow: /*?a=', 'Disallow: /*&a=', '',
+      'User-agent: *', 'Disallow: /F?', 'Disallow: /FF?', 'Disallow: /memSearch', 'Disallow: /hdpMemSearch', 'Disallow: /*?a=', 'Disallow: /*&a=', '',
       'Sitemap: https://shop.example/sitemap.xml', '',
     ])
   })

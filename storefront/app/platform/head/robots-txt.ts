@@ -1,8 +1,15 @@
-import type { HostedRequest } from '@portolan/contract/hosting'
+import type { HostedRequest } from '@portolan/contract/brand/hosting'
+import { PAGES, type Page } from '../../pages.ts'
 import { publicOrigin } from './public-origin.ts'
 
-/** Addresses without end, each of which asks suppliers or opens a session: not to be walked through (RFC 9309). */
-const NOT_TO_BE_WALKED = ['/F?', '/FF?', '/checkout/', '/memSearch', '/hdpMemSearch', '/*?a=', '/*&a=']
+const DISALLOWED: Readonly<Record<Page['crawl'], (path: string) => string[]>> = {
+  ALL: () => [],
+  WITHOUT_QUERY: (path) => [`${path}?`],
+  NOTHING: (path) => [path],
+}
+
+/** An address with a portal's token opens a session, whatever page it is of. */
+const WITH_TOKEN = ['/*?a=', '/*&a=']
 
 /**
  * What crawlers are told on a brand's host. A closed portal lets them in and names no sitemap: its pages say that they are not to be found,
@@ -11,5 +18,6 @@ const NOT_TO_BE_WALKED = ['/F?', '/FF?', '/checkout/', '/memSearch', '/hdpMemSea
 export const writeRobotsTxt = ({ brand, origin }: Pick<HostedRequest, 'brand' | 'origin'>): string | null => {
   if (!brand) return null
   if (brand.brand.hasSSO) return 'User-agent: *\nDisallow:\n'
-  return ['User-agent: *', ...NOT_TO_BE_WALKED.map((path) => `Disallow: ${path}`), '', `Sitemap: ${publicOrigin(origin, brand.domain)}/sitemap.xml`, ''].join('\n')
+  const disallowed = [...PAGES.flatMap(({ path, crawl }) => DISALLOWED[crawl](path)), ...WITH_TOKEN]
+  return ['User-agent: *', ...disallowed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${publicOrigin(origin, brand.domain)}/sitemap.xml`, ''].join('\n')
 }

@@ -1,5 +1,5 @@
-import type { LocalDate } from '@portolan/contract/date'
-import type { Language } from '@portolan/contract/product'
+import type { LocalDate } from '@portolan/contract/values/date'
+import type { Language } from '@portolan/contract/values/product'
 import type { PageAddresses } from './page-addresses.ts'
 
 export type SitemapPage = {

@@ -1,4 +1,4 @@
-import type { HostedRequest } from '@portolan/contract/hosting'
+import type { HostedRequest } from '@portolan/contract/brand/hosting'
 import { pageAddresses } from './page-addresses.ts'
 import { publicOrigin } from './public-origin.ts'
 

@@ -1,5 +1,5 @@
-import { addDays } from '@portolan/contract/date'
-import { LANGUAGES } from '@portolan/contract/product'
+import { addDays } from '@portolan/contract/values/date'
+import { LANGUAGES } from '@portolan/contract/values/product'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createFormats } from './formats.ts'
@@ -70,12 +70,52 @@ describe('what a shopper reads', () => {
     ['de', 'CH', 'CHF', 'CHF 1’234.50', '12’345', '12%'], ['it', 'CH', 'CHF', 'CHF 1234.50', '12’345', '12%'], ['en', 'CH', 'CHF', 'CHF 1’234.50', '12’345', '12%'],
     ['fr', 'CH', 'CHF', '1 234,50 CHF', '12 345', '12 %'], ['es', 'CH', 'CHF', '1234,50 CHF', '12.345', '12 %'], ['pt', 'CH', 'CHF', '1234,50 CHF', '12 345', '12%'],
     ['fr', 'CA', 'CAD', '1 234,50 $', '12 345', '12 %'], ['en', 'CA', 'CAD', '$1,234.50', '12,345', '12%'], ['de', 'AT', 'EUR', '€ 1.234,50', '12 345', '12 %'],
-    ['de', 'ES', 'EUR', '1.234,50 €', '12.345', '12 %'], ['en', 'ES', 'EUR', '€1,234.50', '12,345', '12%'], ['pt', 'BR', 'EUR', '1234,50 €', '12 345', '12%'],
+    ['de', 'ES', 'EUR', '1.234,50 €', '12.345', '12 %'], ['en', 'ES', 'EUR', '€1,234.50', '12,345', '12%'], ['pt', 'BR', 'BRL', 'R$ 1.234,50', '12.345', '12%'],
+    ['es', 'MX', 'MXN', '$1,234.50', '12,345', '12%'], ['es', 'AR', 'ARS', '$ 1.234,50', '12.345', '12%'], ['en', 'ZA', 'ZAR', 'R 1 234,50', '12 345', '12%'],
   ] as const)('writes amounts as readers of %s in %s do', (language, country, currency, money, number, percent) => {
     const formats = createFormats(language, country)
     expect([spaced(formats.money({ amountMinor: 123_450, currency })), spaced(formats.number(12_345)), spaced(formats.percent(12))]).toEqual([money, number, percent])
-    // Days stay the language's: no month comes first.
-    expect(formats.date('2027-01-14')).toBe(createFormats(language).date('2027-01-14'))
+  })
+
+  it.each([
+    ['en', 'US', 'January 14, 2027', 'Thu, Jan 14', 'Thu, Jan 14, 2027', 'Thu 14', 'Jan 14–18', 'Jan 30–Feb 2', 'Jan 14–18, 2027', '3:55 PM'],
+    ['en', 'CA', 'January 14, 2027', 'Thu, Jan 14', 'Thu, Jan 14, 2027', 'Thu 14', 'Jan 14–18', 'Jan 30–Feb 2', 'Jan 14–18, 2027', '3:55 p.m.'],
+    ['en', 'GB', '14 January 2027', 'Thu 14 Jan', 'Thu 14 Jan 2027', 'Thu 14', '14–18 Jan', '30 Jan–2 Feb', '14–18 Jan 2027', '15:55'],
+    ['en', 'AU', '14 January 2027', 'Thu 14 Jan', 'Thu 14 Jan 2027', 'Thu 14', '14–18 Jan', '30 Jan–2 Feb', '14–18 Jan 2027', '3:55 pm'],
+    ['es', 'MX', '14 de enero de 2027', 'jue 14 ene', 'jue 14 ene 2027', 'jue 14', '14–18 ene', '30 ene–2 feb', '14–18 ene 2027', '3:55 p.m.'],
+    ['pt', 'BR', '14 de janeiro de 2027', 'qui. 14 jan.', 'qui. 14 jan. 2027', 'qui. 14', '14–18 jan.', '30 jan.–2 fev.', '14–18 jan. 2027', '15:55'],
+    ['de', 'AT', '14. Jänner 2027', 'Do. 14. Jän.', 'Do. 14. Jän. 2027', 'Do. 14.', '14.–18. Jän.', '30. Jän.–2. Feb.', '14.–18. Jän. 2027', '15:55'],
+    ['fr', 'CA', '14 janvier 2027', 'jeu. 14 janv.', 'jeu. 14 janv. 2027', 'jeu. 14', '14–18 janv.', '30 janv.–2 févr.', '14–18 janv. 2027', '15 h 55'],
+  ] as const)('writes days and times as readers of %s in %s do', (language, country, date, day, dayYear, narrow, range, months, rangeYear, time) => {
+    const f = createFormats(language, country)
+    const written = [
+      f.date('2027-01-14'), f.weekdayDayMonth('2027-01-14'), f.weekdayDate('2027-01-14'), f.weekdayDay('2027-01-14'), f.dateRange('2027-01-14', '2027-01-18'),
+      f.dateRange('2027-01-30', '2027-02-02'), f.dateRangeYear('2027-01-14', '2027-01-18'), f.time('15:55'),
+    ]
+    expect(written.map(spaced)).toEqual([date, day, dayYear, narrow, range, months, rangeYear, time])
+  })
+
+  it.each([['en', 'GB', '09:05', '24:00'], ['es', 'ES', '09:05', '24:00'], ['de', 'CH', '09:05', '24:00'], ['en', 'US', '9:05 AM', '12:00 AM'], ['fr', 'CA', '09 h 05', '24 h 00']] as const)(
+    'writes the morning and the end of a day on the clock of %s in %s', (language, country, morning, end) => {
+      const { time } = createFormats(language, country)
+      expect([time('09:05'), time('24:00')].map(spaced)).toEqual([morning, end])
+      expect(time('09:05')).not.toMatch(/[ \u202f]/)
+    },
+  )
+
+  it('writes a trip of one day as that day', () => {
+    const { dateRange, dateRangeYear } = createFormats('en', 'ES')
+    expect([dateRange('2026-11-22', '2026-11-22'), dateRangeYear('2026-11-22', '2026-11-22')]).toEqual(['22 Nov', '22 Nov 2026'])
+    expect(createFormats('en', 'US').dateRange('2026-11-22', '2026-11-22')).toBe('Nov 22')
+  })
+
+  it('names both days of a range once each, in every language and country', () => {
+    const country = fc.constantFrom('US', 'GB', 'BR', 'CA', 'CH', 'AT', 'MX', 'CO', 'AO', 'ZA', 'PH', 'XX')
+    fc.assert(fc.property(fc.constantFrom(...LANGUAGES), country, fc.integer({ min: 0, max: 5000 }), fc.integer({ min: 1, max: 60 }), (language, of, days, nights) => {
+      const [first, last] = [addDays('2024-01-01', days), addDays('2024-01-01', days + nights)]
+      const numbers = [...createFormats(language, of).dateRange(first, last).matchAll(/\d+/g)].map(([digits]) => Number(digits))
+      expect(numbers).toEqual([Number(first.slice(8)), Number(last.slice(8))])
+    }))
   })
 
   it('names countries, percents and lists in the language', () => {

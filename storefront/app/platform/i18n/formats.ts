@@ -1,10 +1,10 @@
-import type { LocalDate } from '@portolan/contract/date'
-import { moneyToMajor, type Money } from '@portolan/contract/money'
-import type { Language } from '@portolan/contract/product'
-import { localeOf, numberLocaleOf, tidyNumber } from '@portolan/i18n/locale-of'
+import type { LocalDate } from '@portolan/contract/values/date'
+import { moneyToMajor, type Money } from '@portolan/contract/values/money'
+import type { Language } from '@portolan/contract/values/product'
+import { localeOf, tidyNumber } from '@portolan/i18n/locale-of'
 import { useRootData } from '../root-data.ts'
 
-/** How a language writes money, days, times and numbers. Every function is pure; no device zone is ever asked. */
+/** How a language writes money, days, times and numbers in the brand's country. Every function is pure; no device zone is ever asked. */
 export type Formats = {
   /** "€412.30" */
   money: (money: Money) => string
@@ -14,7 +14,7 @@ export type Formats = {
   moneyRounded: (money: Money) => string
   /** "14 January 2027" */
   date: (date: LocalDate) => string
-  /** "14 Jan" */
+  /** "14 Jan"; "Jan 14" in the US */
   dayMonth: (date: LocalDate) => string
   /** "Thu 14 Jan" */
   weekdayDayMonth: (date: LocalDate) => string
@@ -30,11 +30,11 @@ export type Formats = {
   month: (month: number) => string
   /** "January 2027" */
   monthYear: (date: LocalDate) => string
-  /** "14–18 Jan" */
+  /** "14–18 Jan", "Jan 14–18" in the US; one day alone: "14 Jan" */
   dateRange: (first: LocalDate, last: LocalDate) => string
   /** "14–18 Jan 2027", "28 Dec 2026 – 4 Jan 2027": for what is kept until the year is over. */
   dateRangeYear: (first: LocalDate, last: LocalDate) => string
-  /** 'HH:MM' of a local time as the language writes it: "18:05". */
+  /** 'HH:MM' of a local time: "18:05", "6:05 PM", "18 h 05". */
   time: (timeOfDay: string) => string
   /** 145 minutes: "2 h 25"; below an hour "45 min". */
   duration: (minutes: number) => string
@@ -49,40 +49,23 @@ export type Formats = {
 
 const NO_BREAK = '\u00a0'
 
-/** Days are written as the language does, amounts also as the reader's country does. */
+/** Everything is written as the reader's language does in the brand's country. */
 export const createFormats = (language: Language, country?: string): Formats => {
-  const locale = localeOf(language)
-  const numberLocale = numberLocaleOf(language, country)
-  const moneyFormat = remember((currency) => new Intl.NumberFormat(numberLocale, { style: 'currency', currency }))
-  const wholeMoneyFormat = remember((currency) => new Intl.NumberFormat(numberLocale, { style: 'currency', currency, maximumFractionDigits: 0 }))
-  const days = remember<Intl.DateTimeFormat, DayShape>((shape) =>
-    new Intl.DateTimeFormat(isShort(shape) ? shortLocaleOf(locale) : locale, { ...DAY_SHAPES[shape], timeZone: 'UTC' }))
-  const numbers = remember(() => new Intl.NumberFormat(numberLocale))
-  const percents = remember(() => new Intl.NumberFormat(numberLocale, { style: 'percent' }))
+  const locale = localeOf(language, country)
+  const moneyFormat = remember((currency) => new Intl.NumberFormat(locale, { style: 'currency', currency }))
+  const wholeMoneyFormat = remember((currency) => new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 }))
+  const numbers = remember(() => new Intl.NumberFormat(locale))
+  const percents = remember(() => new Intl.NumberFormat(locale, { style: 'percent' }))
   const lists = remember(() => new Intl.ListFormat(locale, { type: 'conjunction' }))
   const countries = remember(() => new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }))
-  const day = (shape: DayShape) => (date: LocalDate) => tidyDay(days(shape).format(utcMs(date)), shape)
-  const range = (shape: 'dayMonth' | 'dayMonthYear') => (first: LocalDate, last: LocalDate): string =>
-    `${first.slice(0, 7) === last.slice(0, 7) ? dayOnly(days('dayMonth'), first) : day('dayMonth')(first)}–${day(shape)(last)}`
   const money = (value: Money): string => tidyNumber(moneyFormat(value.currency).format(moneyToMajor(value)))
   const moneyRounded = (value: Money): string => tidyNumber(wholeMoneyFormat(value.currency).format(moneyToMajor(value)))
   return {
+    ...dayFormats(locale),
     money,
     moneyShort: (value) => (Number.isInteger(moneyToMajor(value)) ? moneyRounded(value) : money(value)),
     moneyRounded,
-    date: day('date'),
-    dayMonth: day('dayMonth'),
-    weekdayDayMonth: day('weekdayDayMonth'),
-    weekdayDate: day('weekdayDate'),
-    weekdayDay: day('weekdayDay'),
-    weekday: day('weekday'),
-    weekdayShort: day('weekdayShort'),
-    month: (month) => day('month')(`2001-${String(month).padStart(2, '0')}-01`),
-    monthYear: day('monthYear'),
-    dateRange: range('dayMonth'),
-    dateRangeYear: (first, last) =>
-      first.slice(0, 4) === last.slice(0, 4) ? range('dayMonthYear')(first, last) : `${day('dayMonthYear')(first)} – ${day('dayMonthYear')(last)}`,
-    time: (timeOfDay) => timeOfDay,
+    time: timeFormat(locale),
     duration: formatDuration,
     number: (value) => tidyNumber(numbers('').format(value)),
     percent: (value) => percents('').format(value / 100),
@@ -111,8 +94,42 @@ const DAY_SHAPES = {
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 type DayShape = keyof typeof DAY_SHAPES
 
-/** Portugal's data knows no short names, "quinta, 31/12" being its shortest; Brazil's are read there as well. */
-const shortLocaleOf = (locale: string): string => (locale === 'pt-PT' ? 'pt-BR' : locale)
+type DayFormats = Omit<Formats, 'money' | 'moneyShort' | 'moneyRounded' | 'time' | 'duration' | 'number' | 'percent' | 'countryName' | 'list'>
+
+const dayFormats = (locale: string): DayFormats => {
+  const days = remember<Intl.DateTimeFormat, DayShape>((shape) =>
+    new Intl.DateTimeFormat(isShort(shape) ? shortLocaleOf(locale) : locale, { ...DAY_SHAPES[shape], timeZone: 'UTC' }))
+  const startsWithMonth = remember(() => days('dayMonth').formatToParts(0)[0]?.type === 'month')
+  const day = (shape: DayShape) => (date: LocalDate): string => {
+    const written = days(shape).format(utcMs(date))
+    if (!startsWithMonth('')) return tidyDay(written, shape)
+    return shape === 'weekdayDay' ? `${day('weekdayShort')(date)} ${partOf(days(shape), date, 'day')}` : written
+  }
+  const range = (shape: 'dayMonth' | 'dayMonthYear') => (first: LocalDate, last: LocalDate): string => {
+    if (first === last) return day(shape)(first)
+    if (first.slice(0, 7) !== last.slice(0, 7)) return `${day('dayMonth')(first)}–${day(shape)(last)}`
+    if (!startsWithMonth('')) return `${dayOnly(days('dayMonth'), first)}–${day(shape)(last)}`
+    const inMonth = `${day('dayMonth')(first)}–${partOf(days('dayMonth'), last, 'day')}`
+    return shape === 'dayMonth' ? inMonth : `${inMonth}, ${last.slice(0, 4)}`
+  }
+  return {
+    date: day('date'),
+    dayMonth: day('dayMonth'),
+    weekdayDayMonth: day('weekdayDayMonth'),
+    weekdayDate: day('weekdayDate'),
+    weekdayDay: day('weekdayDay'),
+    weekday: day('weekday'),
+    weekdayShort: day('weekdayShort'),
+    month: (month) => day('month')(`2001-${String(month).padStart(2, '0')}-01`),
+    monthYear: day('monthYear'),
+    dateRange: range('dayMonth'),
+    dateRangeYear: (first, last) =>
+      first.slice(0, 4) === last.slice(0, 4) ? range('dayMonthYear')(first, last) : `${day('dayMonthYear')(first)} – ${day('dayMonthYear')(last)}`,
+  }
+}
+
+/** Portuguese other than Brazil's knows no short names, "quinta, 31/12" being its shortest; Brazil's are read there as well. */
+const shortLocaleOf = (locale: string): string => (locale.startsWith('pt-') ? 'pt-BR' : locale)
 
 const isShort = (shape: DayShape): boolean => Object.values(DAY_SHAPES[shape]).includes('short')
 
@@ -122,10 +139,28 @@ const tidyDay = (written: string, shape: DayShape): string => (isShort(shape) ? 
 /** A calendar day as an instant of that day in UTC, the zone all day formats use. */
 const utcMs = (date: LocalDate): number => Date.parse(`${date}T12:00:00Z`)
 
-/** "14" or "14.": the day as it stands before its month. All six languages write the day first. */
+const partOf = (format: Intl.DateTimeFormat, date: LocalDate, part: 'day'): string =>
+  format.formatToParts(utcMs(date)).find(({ type }) => type === part)?.value ?? ''
+
+/** "14" or "14.": the day as it stands before its month. */
 const dayOnly = (format: Intl.DateTimeFormat, date: LocalDate): string => {
   const parts = format.formatToParts(utcMs(date))
   return parts.slice(0, parts.findIndex(({ type }) => type === 'month')).map(({ value }) => value).join('').replace(/[\s/]|\bde\b/g, '')
+}
+
+/** A clock of 12 hours says AM or PM; one of 24 keeps both digits of the hour. Its spaces never break a line. */
+const timeFormat = (locale: string): Formats['time'] => {
+  const format = remember(() => {
+    const { hour12 } = new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions()
+    return new Intl.DateTimeFormat(locale, { hour: hour12 ? 'numeric' : '2-digit', minute: '2-digit', timeZone: 'UTC' })
+  })
+  return remember((timeOfDay) => {
+    const instant = Date.parse(`2001-01-01T${timeOfDay}:00Z`)
+    if (Number.isNaN(instant)) return timeOfDay
+    const written = format('').format(instant).replaceAll(/\s/g, NO_BREAK)
+    // The end of a day is written as such where hours are counted to 24.
+    return timeOfDay === '24:00' ? written.replace(/^00/, '24') : written
+  })
 }
 
 const formatDuration = (minutes: number): string => {

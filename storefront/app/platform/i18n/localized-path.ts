@@ -1,4 +1,4 @@
-import type { Language } from '@portolan/contract/product'
+import type { Language } from '@portolan/contract/values/product'
 import { useCallback } from 'react'
 import { useRootData } from '../root-data.ts'
 

@@ -10,7 +10,7 @@ it('later words of a page come as JSON from /i18n by namespace and language', as
     asked.push([url, init?.headers])
     return url.includes('/trip/') ? Response.json({ title: 'Viaggio' }) : new Response('', { status: 404 })
   })
-  const store = messagesStoreOf({ language: 'it', messages: packMessages({}), namespaces: ['common'] })
+  const store = messagesStoreOf({ language: 'it', messages: packMessages({}), namespaces: ['common'], isPartial: false })
   await store.ensure(['common', 'trip'])
   expect(asked).toEqual([['/i18n/trip/it.json', { accept: 'application/json' }]])
   expect(store.messages()).toEqual({ 'trip.title': 'Viaggio' })

@@ -1,8 +1,11 @@
 import type { MessageKey, MessageParameters } from '@portolan/i18n/generated/message-keys'
-import type { Translator } from '@portolan/i18n/translator'
-import { createContext, useContext } from 'react'
+import type { Messages, Translator } from '@portolan/i18n/translator'
+import { createContext, useCallback, useContext } from 'react'
 
 export const TranslatorContext = createContext<Translator | null>(null)
+
+/** All messages of the page while the server renders it; none in the browser, which has them in its store. */
+export const RenderedMessages = createContext<Messages | null>(null)
 
 type Parameters<Key extends MessageKey> = MessageParameters[Key] extends null ? [] : [values: MessageParameters[Key]]
 
@@ -17,7 +20,7 @@ const useTranslator = (): Translator => {
 
 export const useTranslate = (): Translate => {
   const { translate } = useTranslator()
-  return (key, ...values) => translate(key, values[0] ?? undefined)
+  return useCallback((key, ...values) => translate(key, values[0] ?? undefined), [translate])
 }
 
 /** The brand's own words, whose keys are known only when its configuration is: `brand.<key>`. */

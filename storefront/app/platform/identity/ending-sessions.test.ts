@@ -1,5 +1,5 @@
-import { authenticateExternal } from '@portolan/contract/identity'
-import type { Transport } from '@portolan/contract/transport'
+import { authenticateExternal } from '@portolan/contract/identity/identity'
+import type { Transport } from '@portolan/contract/wire/transport'
 import { describe, expect, it } from 'vitest'
 import { endingSessions } from './ending-sessions.ts'
 

@@ -1,5 +1,5 @@
-import { authenticateExternal } from '@portolan/contract/identity'
-import type { Transport } from '@portolan/contract/transport'
+import { authenticateExternal } from '@portolan/contract/identity/identity'
+import type { Transport } from '@portolan/contract/wire/transport'
 
 /**
  * A call answered with 401 was made in a session that is over: the page behind it shows what only a member may see, so `onOver` leaves

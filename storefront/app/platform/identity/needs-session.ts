@@ -1,10 +1,11 @@
-import { needsSignIn } from '@portolan/contract/sign-in-pages'
+import { pageOf } from '../../pages.ts'
 
 /**
- * External authentication runs on every page but the exception page. It opens a guest's session and renews a member's; the page that
- * says a session has ended asks for none, nor do, of a brand that only its portal signs in to, those that strangers may see.
+ * External authentication opens a guest's session and renews a member's on every page but those about sign-in itself. Of a brand that only
+ * its portal signs in to, pages that strangers may see ask for none.
  */
 export const needsSession = ({ pathname, isMember, hasSSO }: { pathname: string; isMember: boolean; hasSSO: boolean }): boolean => {
-  if (/^\/(exception|expired-session)\/?$/i.test(pathname)) return false
-  return isMember || !hasSSO || needsSignIn(pathname)
+  const { visitors } = pageOf(pathname)
+  if (visitors === 'NO_SIGN_IN') return false
+  return isMember || !hasSSO || visitors === 'MEMBERS'
 }

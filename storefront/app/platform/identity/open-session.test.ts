@@ -1,6 +1,6 @@
-import { createClient } from '@portolan/contract/client'
-import { failureEnvelope, successEnvelope } from '@portolan/contract/envelope'
-import type { TransportAnswer } from '@portolan/contract/transport'
+import { createClient } from '@portolan/contract/wire/client'
+import { failureEnvelope, successEnvelope } from '@portolan/contract/wire/envelope'
+import type { TransportAnswer } from '@portolan/contract/wire/transport'
 import { describe, expect, it } from 'vitest'
 import { createOpenSession } from './open-session.ts'
 

@@ -1,6 +1,6 @@
-import { isCallFailed } from '@portolan/contract/call-failed'
-import type { Client } from '@portolan/contract/client'
-import { authenticateExternal } from '@portolan/contract/identity'
+import { isCallFailed } from '@portolan/contract/wire/call-errors'
+import type { Client } from '@portolan/contract/wire/client'
+import { authenticateExternal } from '@portolan/contract/identity/identity'
 import { apiClient } from '../api/browser-client.ts'
 
 /** REFUSED: nobody is signed in. UNKNOWN: no answer, which is no refusal; the page stays as it is and a later call says what is wrong. */

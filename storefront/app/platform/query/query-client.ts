@@ -1,5 +1,5 @@
-import type { RetryRule } from '@portolan/contract/endpoint'
-import { retryPause } from '@portolan/contract/retry-pause'
+import type { RetryRule } from '@portolan/contract/wire/endpoint'
+import { retryPause } from '@portolan/contract/wire/retry-pause'
 import { QueryClient } from '@tanstack/react-query'
 
 const STALE_MS = 60_000

@@ -44,7 +44,7 @@ describe('the choice of the visits that are recorded', () => {
     expect(open()?.nextSegment).toBe(0)
   })
 
-  it('is made anew where someone left nonsense', () => {
+  it('is made anew where someone left something else', () => {
     const { open, storage } = aBrowser(0.05)
     storage.setItem('sessionReplay', 'WHOLE <script> 1 -')
     expect(open()?.replayId).toBe(ID)

@@ -1,4 +1,4 @@
-import type { ReplayKind } from '@portolan/contract/tracking-session-replay'
+import type { ReplayKind } from '@portolan/contract/tracking/session-replay'
 import type { Random } from '../random.ts'
 
 /** Share of visits that are recorded from their start on. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { RecordedEvent } from './cover-event.ts'
+import type { RecordedEvent } from './mask-event.ts'
 import { type Recorder, type Segment, type SendOutcome, startReplayOf } from './replay.ts'
 import type { ReplaySession } from './replay-session.ts'
 

@@ -1,5 +1,5 @@
-import { MOST_SEGMENTS } from '@portolan/contract/tracking-session-replay'
-import { coverEvent, type RecordedEvent } from './cover-event.ts'
+import { MOST_SEGMENTS } from '@portolan/contract/tracking/session-replay'
+import { maskEvent, type RecordedEvent } from './mask-event.ts'
 import type { ReplaySession } from './replay-session.ts'
 import { addBatch, type Batch, emptyBatch } from './segment-batch.ts'
 
@@ -83,7 +83,7 @@ export const startReplayOf = (opened: ReplaySession, ports: ReplayPorts) => {
 
   const take = (event: RecordedEvent, isRenewal: boolean): void => {
     if (!isStillAllowed()) return
-    const covered = coverEvent(event)
+    const covered = maskEvent(event)
     if (!covered) return
     if (!isLive() && isRenewal && covered.type === FIRST_OF_RENEWAL) {
       earlier = waiting

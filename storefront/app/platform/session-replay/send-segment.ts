@@ -1,4 +1,4 @@
-import { MOST_SEGMENT_BYTES, replayEnvelope, REPLAYS_PATH, type ReplaySegment } from '@portolan/contract/tracking-session-replay'
+import { MOST_SEGMENT_BYTES, replayEnvelope, REPLAYS_PATH, type ReplaySegment } from '@portolan/contract/tracking/session-replay'
 import type { Segment, SendOutcome } from './replay.ts'
 
 type About = Pick<ReplaySegment, 'environment' | 'release' | 'brand' | 'atMs'>

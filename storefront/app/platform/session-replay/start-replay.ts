@@ -1,5 +1,6 @@
-import { RELEASE } from '@portolan/contract/tracking-names'
+import { RELEASE } from '@portolan/contract/tracking/names'
 import { pageClock } from '../clock.ts'
+import { pageOf } from '../../pages.ts'
 import { isMeasurementAccepted } from '../consent/consent.ts'
 import { reportError } from '../error-reports/report-error.ts'
 import { pageId, pageRandom } from '../random.ts'
@@ -7,7 +8,6 @@ import type { BrandView } from '../root-data.ts'
 import { type Recorder, startReplayOf } from './replay.ts'
 import { setReplayLink } from './replay-link.ts'
 import { endReplaySession, forgetReplaySession, keepReplaySession, openReplaySession, type ReplaySession } from './replay-session.ts'
-import { isReplayedPage } from './replayed-page.ts'
 import { sendLeavingSegment, sendSegment } from './send-segment.ts'
 
 /** Records this document from now on, if chance has chosen the visit. Answers how to stop, which forgets what was not sent. */
@@ -51,7 +51,7 @@ const recordSession = (session: ReplaySession, brand: Pick<BrandView, 'id' | 'en
   }
 }
 
-const isAllowed = (): boolean => isMeasurementAccepted() && isReplayedPage(window.location.pathname)
+const isAllowed = (): boolean => isMeasurementAccepted() && !pageOf(window.location.pathname).isPersonal
 
 /** A browser that keeps nothing has no visit to record. */
 const openSession = (): ReplaySession | null => {

@@ -1,5 +1,5 @@
-import type { BrandConfig } from '@portolan/contract/brand'
-import type { HostedRequest } from '@portolan/contract/hosting'
+import type { BrandConfig } from '@portolan/contract/brand/brand'
+import type { HostedRequest } from '@portolan/contract/brand/hosting'
 import { loadCatalogs } from '@portolan/i18n/catalogs'
 import { aBrandView } from './a-root-data.ts'
 
@@ -13,7 +13,7 @@ export const aHostedRequest = (over: Partial<HostedRequest> = {}): HostedRequest
   const language = over.language ?? 'en'
   return {
     brand: aBrand(), language, flags: { status: 'LOADED', toggles: [] }, loadMessages: (namespaces) => loadCatalogs(language, namespaces),
-    transport: () => Promise.reject(new Error('not asked')), origin: 'https://shop.example', today: '2026-11-21', member: null, devTools: false, hasErrorReports: false,
+    transport: () => Promise.reject(new Error('not asked')), origin: 'https://shop.example', today: '2026-11-21', member: null, devTools: false, hasErrorReports: false, nonce: 'test',
     reportFault: (error) => { throw error },
     ...over,
   }

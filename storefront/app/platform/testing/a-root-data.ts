@@ -1,4 +1,4 @@
-import type { Language, ProductType } from '@portolan/contract/product'
+import type { Language, ProductType } from '@portolan/contract/values/product'
 import { loadCatalogs } from '@portolan/i18n/catalogs'
 import { compileMessages } from '@portolan/i18n/compile-messages'
 import { packMessages } from '@portolan/i18n/packed-messages'
@@ -13,6 +13,7 @@ export const aRootData = async ({ language = 'en', productTypesOrder = ['F'], na
   flags: flags ?? { status: 'LOADED', toggles: [] },
   messages: packMessages(compileMessages(await loadCatalogs(language, namespaces))),
   namespaces,
+  isPartial: false,
   origin: 'http://shop.example',
   today: '2026-11-21',
   member: null,
@@ -30,7 +31,7 @@ export const aBrandView = (productTypesOrder: ProductType[] = ['F']): BrandView 
   landingContent: { hero: { titleKey: 'title', subtitleKey: 'subtitle' }, productSelector: { showSelector: true } },
   offers: { isHClub: false, isDPClub: false, isFClub: false, isFFClub: false, isHGHClub: false },
   brand: {
-    pageTitle: 'Shop', brandName: 'Shop', businessProfileId: { F: 'demo' }, isTopHotelProductType: [], productTypesOrder, phoneNumber: '+34 910 000 123',
+    pageTitle: 'Shop Travel', brandName: 'Shop', businessProfileId: { F: 'demo' }, isTopHotelProductType: [], productTypesOrder, phoneNumber: '+34 910 000 123',
     phonePrivacyPolicyUrl: '/phone-privacy', businessClient: 'shop', brandBase: 'day', hasSSO: false, currency: 'EUR', budgetRestriction: false,
     policies: { privacy: '/privacy', cookies: '/cookies', termsConditions: '/terms' },
   },

@@ -1,6 +1,6 @@
-import { trackingEventSchema } from '@portolan/contract/tracking'
+import { trackingEventSchema } from '@portolan/contract/tracking/tracking'
 import { describe, expect, it } from 'vitest'
-import { contextOfPath } from './context-of-path.ts'
+import { contextOfPath } from './send-event.ts'
 import { eventMessage } from './event-message.ts'
 
 const brand = { id: 'solara', domain: 'localhost', brand: { businessClient: 'sun' } }

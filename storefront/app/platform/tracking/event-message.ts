@@ -1,5 +1,5 @@
-import type { EventProperties, TrackingContext } from '@portolan/contract/tracking'
-import { APP_VERSION, type EventName, LOG_LEVEL_OF, type LogLevel, TRACKING_PROJECT } from '@portolan/contract/tracking-names'
+import type { EventProperties, TrackingContext } from '@portolan/contract/tracking/tracking'
+import { APP_VERSION, type EventName, LOG_LEVEL_OF, type LogLevel, TRACKING_PROJECT } from '@portolan/contract/tracking/names'
 import type { BrandView } from '../root-data.ts'
 import type { Identifiers } from './identifiers.ts'
 

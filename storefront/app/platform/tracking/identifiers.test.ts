@@ -30,7 +30,7 @@ describe('the ids of a measured visit', () => {
     expect(at(1).fingerprint).not.toBe(first.fingerprint)
   })
 
-  it('are made anew where someone left nonsense', () => {
+  it('are made anew where someone left something else', () => {
     const { at, storage } = aBrowser()
     storage.setItem('sessionFingerprint', 'x y z')
     expect(at(0).sessionFingerprint).toMatch(/^id-/)

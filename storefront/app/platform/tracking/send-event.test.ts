@@ -23,9 +23,13 @@ const aPage = (cookie: string) => {
     return answer
   })
   sendEvent(BRAND, { name: 'results', properties: { found: 3 } })
-  const [url, init] = sent[0] ?? ['', {}]
-  return { url, init, event: JSON.parse(String(init.body)), kept, answers }
+  const [url, init] = sent.at(-1) ?? ['', {}]
+  return { url, init, event: JSON.parse(String(init.body)), names: sent.map(([, { body }]) => JSON.parse(String(body)).eventName), kept, answers }
 }
+
+it('the start of the storefront is told once for each document, before anything that happens in it', () => {
+  expect([aPage('').names, aPage('').names]).toEqual([['app_start', 'results'], ['results']])
+})
 
 it('an event is posted as JSON to the own origin and outlives its page', () => {
   const { url, init, event } = aPage('')
@@ -36,7 +40,7 @@ it('an event is posted as JSON to the own origin and outlives its page', () => {
 
 it('an answer is read to its end, so that its connection is free for the page', async () => {
   const { answers } = aPage('')
-  await vi.waitFor(() => expect(answers.map(({ bodyUsed }) => bodyUsed)).toEqual([true]))
+  await vi.waitFor(() => expect(answers.every(({ bodyUsed }) => bodyUsed)).toBe(true))
 })
 
 it.each([

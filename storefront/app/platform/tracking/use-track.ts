@@ -1,5 +1,5 @@
-import type { EventProperties } from '@portolan/contract/tracking'
-import type { EventName } from '@portolan/contract/tracking-names'
+import type { EventProperties } from '@portolan/contract/tracking/tracking'
+import type { EventName } from '@portolan/contract/tracking/names'
 import { useCallback } from 'react'
 import { useBrand } from '../brand/use-brand.ts'
 import type { Happening } from './event-message.ts'

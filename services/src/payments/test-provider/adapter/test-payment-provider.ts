@@ -61,7 +61,7 @@ const call = async <Schema extends z.ZodMiniType>(options: TestPaymentProviderOp
   const { status, text } = await exchange(options, request)
   if (status !== 200) throw new PaymentProviderFailure(`The test payment provider answered ${verb} with ${status}: ${text.slice(0, 200)}`)
   const answer = schema.safeParse(parseJson(text))
-  if (!answer.success) throw new PaymentProviderFailure(`The test payment provider answered nonsense to ${verb} ${path}`, { cause: answer.error })
+  if (!answer.success) throw new PaymentProviderFailure(`The test payment provider gave an invalid answer to ${verb} ${path}`, { cause: answer.error })
   return answer.data
 }
 

@@ -1,5 +1,5 @@
-import { instantSchema } from '@portolan/contract/date'
-import { currencySchema, money } from '@portolan/contract/money'
+import { instantSchema } from '@portolan/contract/values/date'
+import { currencySchema, money } from '@portolan/contract/values/money'
 import * as z from 'zod/mini'
 import type { PaymentFailureReason, PaymentState, PaymentWebhook } from '../../payment-provider.ts'
 
@@ -59,7 +59,7 @@ export const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
-    // Not JSON is one more kind of nonsense, which every schema refuses.
+    // Not JSON is one more kind of invalid answer, which every schema refuses.
     return undefined
   }
 }

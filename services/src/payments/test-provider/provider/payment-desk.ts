@@ -12,10 +12,10 @@ import { insertWebhook, type OwedWebhook } from './test-webhooks.repository.ts'
 
 /** Everything that may be done to payments, each kept or not kept together with the webhook that tells of it. */
 
-export type NewPayment = Pick<TestPayment,
+type NewPayment = Pick<TestPayment,
   'amountMinor' | 'currency' | 'description' | 'reference' | 'merchantName' | 'language' | 'country' | 'returnUrl' | 'expiresAtMs'>
 
-export type OpenOutcome = { kind: 'OPENED'; payment: TestPayment } | { kind: 'KEY_REUSED' }
+type OpenOutcome = { kind: 'OPENED'; payment: TestPayment } | { kind: 'KEY_REUSED' }
 export type RefundOutcome =
   | { kind: 'REFUNDED'; refund: TestRefund }
   | { kind: 'UNKNOWN_PAYMENT' | 'NOT_PAID' | 'MORE_THAN_PAID' | 'KEY_REUSED' }

@@ -5,7 +5,7 @@ import type { CardOnPayment, TestEventType, TestPayment, TestPaymentFailure } fr
  * requires_payment_method, so another card can be tried; succeeded and canceled are final.
  */
 
-export type BankRefusal = Extract<TestPaymentFailure, 'card_declined' | 'insufficient_funds' | 'expired_card'>
+type BankRefusal = Extract<TestPaymentFailure, 'card_declined' | 'insufficient_funds' | 'expired_card'>
 export type BankAnswer =
   | { kind: 'APPROVED' }
   | { kind: 'APPROVED_LATE'; settlesAtMs: number }

@@ -1,4 +1,4 @@
-import type { Instant } from '@portolan/contract/date'
+import type { Instant } from '@portolan/contract/values/date'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { fromInstant, toInstant } from '../../../platform/clock.ts'
 import type { Database, DatabaseTransaction } from '../../../platform/database/database.ts'

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { type TestWebhook, claimDueWebhooks, markDelivered, markGivenUp, postponeWebhook } from './test-webhooks.repository.ts'
-import { signWebhook } from './webhook-signature.ts'
+import { createHmac } from 'node:crypto'
 
 /** Sends what is owed to the merchant, at least once and in no promised order. */
 
@@ -70,4 +70,10 @@ const send = async ({ clock, webhookUrl, webhookSecret, deliver }: WebhookDelive
     await response.body?.cancel()
     return response.ok
   }, () => false).finally(() => clearTimeout(timer))
+}
+
+/** `t=<unix seconds>,v1=<hex HMAC-SHA256 of "t.body">`: time and body are bound together, so neither can be changed. */
+export const signWebhook = (secret: string, body: string, nowMs: number): string => {
+  const seconds = Math.floor(nowMs / 1000)
+  return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`
 }

@@ -1,5 +1,5 @@
-import type { Deal, DealPlace } from '@portolan/contract/deals'
-import { money } from '@portolan/contract/money'
+import type { Deal, DealPlace } from '@portolan/contract/deals/deals'
+import { money } from '@portolan/contract/values/money'
 
 const aPlace = (code: string): DealPlace => ({ type: 'CITY', code, name: code, countryName: '' })
 const euros = (amount: number) => money(Math.round(amount * 100), 'EUR')

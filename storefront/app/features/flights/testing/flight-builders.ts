@@ -1,6 +1,6 @@
-import type { Bound, Fare, FlightProposal, Segment } from '@portolan/contract/flights'
-import type { FlightProposalsPage } from '@portolan/contract/flights.endpoints'
-import { multiplyMoney } from '@portolan/contract/money'
+import type { Bound, Fare, FlightProposal, Segment } from '@portolan/contract/flights/flights'
+import type { FlightProposalsPage } from '@portolan/contract/flights/flights.endpoints'
+import { multiplyMoney } from '@portolan/contract/values/money'
 
 /** Builders for tests: a believable flight from Madrid to London and back, each part replaceable. */
 
@@ -32,7 +32,7 @@ export const aProposal = (part: Partial<FlightProposal> = {}): FlightProposal =>
   const pricePerSeatedTraveller = part.pricePerSeatedTraveller ?? EUR(11_900)
   return {
     id: 'p1', price: multiplyMoney(pricePerSeatedTraveller, 3), pricePerSeatedTraveller, bounds: [aBound(), anInbound()], fare: aFare(),
-    provider: 'simulated', emissionsKg: 204, emissionsVsMedianPercent: -12, reasons: ['DIRECT'], seatsLeft: null, ...part,
+    provider: 'simulated', emissionsKg: 204, emissionsVsTypicalPercent: -12, reasons: ['DIRECT'], seatsLeft: null, ...part,
   }
 }
 
@@ -50,7 +50,7 @@ export const STATIC_DATA: FlightProposalsPage['staticData'] = {
 
 export const aFlightPage = (part: Partial<FlightProposalsPage> = {}): FlightProposalsPage => ({
   proposals: [aProposal()], page: { number: 1, size: 20, totalElements: 1, totalPages: 1 }, version: 1, progress: { answered: 14, total: 14, failed: [] },
-  totalUnfiltered: 1, filtersMetadata: [], sortSummaries: [], staticData: STATIC_DATA, emissionsMedianKg: 232, priceCap: null,
+  totalUnfiltered: 1, filtersMetadata: [], sortSummaries: [], staticData: STATIC_DATA, emissionsTypicalKg: 232, priceCap: null,
   search: {
     origin: { type: 'CITY', code: 'MAD' }, destination: { type: 'CITY', code: 'LON' }, departureDate: '2027-01-14', returnDate: '2027-01-18',
     travellers: { adults: 2, childAges: [7], infants: 0 }, cabin: 'ECONOMY', expiresAt: '2026-11-21T10:00:00.000Z',

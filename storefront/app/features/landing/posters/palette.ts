@@ -1,4 +1,4 @@
-import type { PosterKind } from '../poster-kinds.ts'
+import type { PosterKind } from './poster-kinds.ts'
 
 /** Colours of the drawn posters: local ones in daylight by kind of place, three skies an hour, and the hour's light over all of them. */
 

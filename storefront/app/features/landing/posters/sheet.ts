@@ -1,4 +1,4 @@
-import type { PosterKind } from '../poster-kinds.ts'
+import type { PosterKind } from './poster-kinds.ts'
 import { AMBIENT, landOf, mix, multiply, SKIES, SUNLIGHT, type Hour, type Land, type Material, type Sky } from './palette.ts'
 import { shortPath } from './path.ts'
 import { hashOf, seededRandom } from './seeded.ts'
@@ -9,7 +9,7 @@ export const HEIGHT = 300
 /** What the widest mass takes; a wider sheet has the rest for quiet. */
 const MASS_WIDTH = 440
 
-export type PosterOptions = { seed: string; kind: PosterKind; hour: Hour; width: number; accent: string; isMassLeft?: boolean | undefined }
+type PosterOptions = { seed: string; kind: PosterKind; hour: Hour; width: number; accent: string; isMassLeft?: boolean | undefined }
 
 /**
  * One picture while it is drawn. What makes the place (its mass) stands at one side, the one light at the other; each layer further

@@ -49,7 +49,7 @@ export const drawGulls = ({ hour, random, tone, stroke }: Sheet, x: number, y: n
   stroke(birds.join(''), tone('#44506a', 0.2), 1.5, ' opacity=".75"')
 }
 
-export type Roof = 'flat' | 'gable' | 'dome' | 'lean'
+type Roof = 'flat' | 'gable' | 'dome' | 'lean'
 export type House = { x: number; foot: number; width: number; height: number; roof: Roof }
 type HouseStyle = { far?: number; pitch?: number; windowWidth?: number; dashes?: string; isPlain?: boolean; second?: Material }
 

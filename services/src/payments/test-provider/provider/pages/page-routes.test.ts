@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@portolan/contract/product'
+import { LANGUAGES, type Language } from '@portolan/contract/values/product'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestDatabase, openTestDatabase } from '../../../../platform/database/test-database.ts'

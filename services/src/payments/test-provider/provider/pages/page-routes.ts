@@ -1,4 +1,4 @@
-import { languages } from '@portolan/contract/product'
+import { languages } from '@portolan/contract/values/product'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { type Clock, toInstant } from '../../../../platform/clock.ts'
 import { PAGE_PATH, formPath, pagePath } from '../addresses.ts'

@@ -1,7 +1,7 @@
-import { moneyToMajor } from '@portolan/contract/money'
-import { type Language, languages } from '@portolan/contract/product'
+import { moneyToMajor } from '@portolan/contract/values/money'
+import { type Language, languages } from '@portolan/contract/values/product'
 import { loadCatalog } from '@portolan/i18n/catalogs'
-import { localeOf, numberLocaleOf, tidyNumber } from '@portolan/i18n/locale-of'
+import { localeOf, tidyNumber } from '@portolan/i18n/locale-of'
 import type { MessageParameters } from '@portolan/i18n/generated/message-keys'
 import { createTranslator } from '@portolan/i18n/translator'
 import type { TestPayment } from '../test-payment.ts'
@@ -22,7 +22,7 @@ export type PageTexts = {
 export const loadPageTexts = async (language: Language, country?: string | null): Promise<PageTexts> => {
   const messages = await loadCatalog(language, SUBJECT)
   const { translate } = createTranslator({ language, country: country ?? undefined, messages: () => messages })
-  const locale = numberLocaleOf(language, country ?? undefined)
+  const locale = localeOf(language, country)
   const amount: PageTexts['amount'] = ({ amountMinor, currency }) =>
     tidyNumber(new Intl.NumberFormat(locale, { style: 'currency', currency }).format(moneyToMajor({ amountMinor, currency })))
   return { language, amount, say: (key, values?) => translate(`${SUBJECT}.${key}`, values) }

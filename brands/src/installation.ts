@@ -1,0 +1,47 @@
+import type { BrandConfig } from '@portolan/contract/brand/brand'
+import type { RuleFinding } from './brand-rules.ts'
+
+/** What the installation around the brands has. A brand that names anything else would sell nothing, or fail at its first shopper. */
+export type Installation = {
+  hasPlace: (place: Place) => boolean
+  /** True for a currency that suppliers sell in, ISO 4217. */
+  hasCurrency: (currency: string) => boolean
+  /** The commercial accounts that suppliers know. */
+  businessProfiles: readonly string[]
+  /** Names of the parameters of an ICU message; throws where the text is no message. */
+  parametersOf: (message: string) => readonly string[]
+}
+
+type Place = { type: 'CITY' | 'AIRPORT'; code: string }
+
+export const checkAgainstInstallation = (brand: BrandConfig, installation: Installation): RuleFinding[] => RULES.flatMap((rule) => rule(brand, installation))
+
+type Rule = (brand: BrandConfig, installation: Installation) => RuleFinding[]
+
+const placesExist: Rule = ({ landingContent: { usualOrigin }, destinationProposals }, { hasPlace }) => [
+  ...(usualOrigin ? [['landingContent.usualOrigin.code', usualOrigin] as const] : []),
+  ...Object.entries(destinationProposals).flatMap(([product, places]) => places.map((place, index) => [`destinationProposals.${product}.${index}.code`, place] as const)),
+].flatMap(([path, place]) => hasPlace(place) ? [] : [error(path, `${place.code} is no ${place.type === 'CITY' ? 'city' : 'airport'} of this installation`)])
+
+const currencyIsSold: Rule = ({ brand: { currency } }, { hasCurrency }) =>
+  hasCurrency(currency) ? [] : [error('brand.currency', `nothing is sold in ${currency}`)]
+
+const profilesAreKnown: Rule = ({ brand: { businessProfileId } }, { businessProfiles }) => Object.entries(businessProfileId)
+  .filter(([, profile]) => !businessProfiles.includes(profile))
+  .map(([product, profile]) => error(`brand.businessProfileId.${product}`, `suppliers know no profile ${profile}; they know ${businessProfiles.join(', ')}`))
+
+/** Nobody gives a brand's text a parameter, and a message that cannot be formatted is thrown, not shown: the page would be lost. */
+const textsCanBeShown: Rule = ({ texts }, { parametersOf }) => Object.entries(texts).flatMap(([language, messages]) =>
+  Object.entries(messages).flatMap(([key, message]) => {
+    const path = `texts.${language}.${key}`
+    try {
+      const [parameter] = parametersOf(message)
+      return parameter === undefined ? [] : [error(path, `asks for the parameter ${parameter}, which nobody gives it`)]
+    } catch (reason) {
+      return [error(path, `is no message: ${reason instanceof Error ? reason.message : String(reason)}`)]
+    }
+  }))
+
+const RULES: readonly Rule[] = [placesExist, currencyIsSold, profilesAreKnown, textsCanBeShown]
+
+const error = (path: string, message: string): RuleFinding => ({ severity: 'ERROR', path, message })

@@ -1,0 +1,124 @@
+import { retrieveFlightProposals } from '@portolan/contract/flights/flights.endpoints'
+import type { Browser, Page, Request } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser, openShopper, WIDTHS, type ShopperOptions } from '../fixtures/browser.ts'
+import { dayAhead, flightCards, untilAllAnswered } from '../fixtures/journey.ts'
+import { type RunningServer, startServer, stopAndForget } from '../fixtures/server.ts'
+import { readWords } from '../fixtures/words.ts'
+
+/** What of a results page is in sight: on the first screen, after scrolling, for the keyboard, and of a list that is long. */
+
+let server: RunningServer
+let browser: Browser
+
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer({ env: { RATE_LIMIT_FACTOR: '0', SUPPLY_LATENCY: '0' } }), launchBrowser()])
+})
+
+afterAll(async () => {
+  await browser.close()
+  await stopAndForget(server)
+})
+
+const openResults = async (viewport: { width: number; height: number }, { host = 'localhost', query = '', ...options }: ShopperOptions & { host?: string; query?: string } = {}): Promise<Page> => {
+  const { page } = await openShopper(browser, { viewport, ...options })
+  await page.goto(`http://${host}:${server.port}/F?from=city-MAD&to=city-LON&out=${dayAhead(90)}&back=${dayAhead(97)}&adults=2&children=7${query}`)
+  await flightCards(page).nth(10).waitFor({ state: 'attached' })
+  return page
+}
+
+/** Cards of which every pixel is in sight, under what is sticky. */
+const wholeCards = (page: Page): Promise<number> => page.evaluate(() =>
+  [...document.querySelectorAll('article')].filter((card) => {
+    const { top, bottom, left, right } = card.getBoundingClientRect()
+    const isUncovered = (y: number): boolean => card.contains(document.elementFromPoint((left + right) / 2, y))
+    return top >= 0 && bottom <= innerHeight && isUncovered(top + 2) && isUncovered(bottom - 2)
+  }).length)
+
+describe('the first screen of results', () => {
+  it.each([
+    ['localhost', 'desktop', 6, 96], ['nord.localhost', 'desktop', 5, 96], ['localhost', 'tablet', 5, 136], ['nord.localhost', 'tablet', 4, 136],
+    ['localhost', 'phone', 4, 132], ['nord.localhost', 'phone', 3, 132],
+  ] as const)('of %s on a %s shows %i whole flights or more, each %i px high', async (host, width, least, height) => {
+    const page = await openResults(WIDTHS[width], { host })
+    await expect.poll(() => wholeCards(page)).toBeGreaterThanOrEqual(least)
+    const heights = await flightCards(page).evaluateAll((cards) => cards.slice(0, 5).map((card) => card.getBoundingClientRect().height))
+    expect(new Set(heights)).toEqual(new Set([height]))
+  })
+})
+
+describe('while the shopper reads down the list', () => {
+  it.each([['desktop', 114], ['tablet', 106], ['phone', 90]] as const)('the search and the order stay on top of a %s, and leave the list its room', async (width, room) => {
+    const page = await openResults(WIDTHS[width])
+    await page.evaluate(() => scrollTo(0, 1500))
+    const bottoms = await page.locator('summary').first().evaluate((summary) => {
+      const frame = summary.closest('div:has(> div > details)')
+      return frame ? [summary.getBoundingClientRect().top, frame.getBoundingClientRect().bottom] : []
+    })
+    expect(bottoms[0]).toBeGreaterThanOrEqual(0)
+    expect(bottoms[1]).toBeLessThanOrEqual(room)
+    expect(bottoms[1]).toBeGreaterThan(80)
+  })
+
+  it('the filters stay beside it and scroll by themselves', async () => {
+    const [t, page] = await Promise.all([readWords('en'), openResults(WIDTHS.desktop)])
+    const rail = page.getByRole('complementary', { name: t('results.filters') })
+    await rail.getByRole('checkbox').first().waitFor()
+    await page.evaluate(() => scrollTo(0, 1200))
+    const seen = await rail.evaluate((element) => ({ ...element.getBoundingClientRect().toJSON(), hidden: element.scrollHeight - element.clientHeight }))
+    expect(seen.top).toBeGreaterThan(100)
+    expect(seen.bottom).toBeLessThanOrEqual(900)
+    expect(seen.hidden).toBeGreaterThan(100)
+    await rail.getByRole('checkbox').last().focus()
+    expect(await page.evaluate(() => scrollY)).toBe(1200)
+  })
+})
+
+describe('with the keyboard', () => {
+  it('the first flight is five presses from the top of the page', async () => {
+    const [t, page] = await Promise.all([readWords('en'), openResults(WIDTHS.desktop)])
+    await untilAllAnswered(page, t)
+    await page.evaluate(() => document.body.focus())
+    for (const key of ['Tab', 'Enter', 'Tab', 'Enter', 'Tab']) await page.keyboard.press(key)
+    const first = flightCards(page).first().getByRole('button', { name: t('flights.select'), exact: true })
+    expect(await first.evaluate((button) => button === document.activeElement)).toBe(true)
+    expect(await first.evaluate((button) => document.elementFromPoint(button.getBoundingClientRect().x + 5, button.getBoundingClientRect().y + 5) === button)).toBe(true)
+  })
+
+  it('nothing that is reached on the way up lies under what is sticky', async () => {
+    const [t, page] = await Promise.all([readWords('en'), openResults(WIDTHS.desktop)])
+    await untilAllAnswered(page, t)
+    await flightCards(page).nth(15).getByRole('button', { name: t('flights.select'), exact: true }).focus()
+    for (let press = 0; press < 20; press += 1) {
+      await page.keyboard.press('Shift+Tab')
+      const isSeen = await page.evaluate(() => {
+        const { x, y, width, height } = document.activeElement?.getBoundingClientRect() ?? new DOMRect()
+        return document.activeElement?.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+      })
+      expect(isSeen).toBe(true)
+    }
+  })
+})
+
+describe('a long list', () => {
+  it('asks for the first page alone, then for what there is, a few pages at a time', async () => {
+    const { page } = await openShopper(browser)
+    let [open, most, asked] = [0, 0, 0]
+    const isList = (url: string): boolean => url.toLowerCase().includes(retrieveFlightProposals.path.toLowerCase())
+    page.on('request', (request) => {
+      if (!isList(request.url())) return
+      asked += 1
+      most = Math.max(most, (open += 1))
+    })
+    const ended = (request: Request): void => {
+      if (isList(request.url())) open -= 1
+    }
+    page.on('requestfinished', ended)
+    page.on('requestfailed', ended)
+    await page.goto(`${server.origin}/F?from=city-MAD&to=city-LON&out=${dayAhead(90)}&back=${dayAhead(97)}&adults=1&direct=1&airlines=vy&page=500`)
+    await page.getByText(/(\d+) of \1 flights? shown/).waitFor()
+    expect(most).toBeLessThanOrEqual(5)
+    expect(asked).toBeLessThan(40)
+    expect(new URL(page.url()).searchParams.get('page')).toBe('500')
+  })
+})

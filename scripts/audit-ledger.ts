@@ -1,1 +1,0 @@
-await import('../services/src/cart/audit-ledger.cli.ts')

@@ -1,1 +1,0 @@
-await import('../services/src/tracking/funnel.cli.ts')

@@ -1,1 +1,0 @@
-await import('../services/src/identity/hash-password.cli.ts')

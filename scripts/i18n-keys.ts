@@ -1,1 +1,0 @@
-await import('../i18n/build/generate-message-keys.ts')

@@ -1,1 +1,0 @@
-await import('../i18n/build/print-catalogs.ts')

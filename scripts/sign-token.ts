@@ -1,1 +1,0 @@
-await import('../services/src/identity/sign-token.cli.ts')

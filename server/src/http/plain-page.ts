@@ -1,0 +1,45 @@
+import { CATALOG_LANGUAGES, type Catalog, loadCatalogs } from '@portolan/i18n/catalogs'
+import { contentSecurityPolicy, inlineHashes } from '../documents/content-security-policy.ts'
+
+/** A page that costs nothing to answer: no brand is looked up for it, nothing is rendered, nothing else is asked for. */
+export type PlainPage = (acceptLanguage: string | undefined) => { html: string; headers: Readonly<Record<string, string>> }
+
+type Words = { text: 'errors.OVERLOADED' | 'errors.UNREADABLE_REQUEST'; link: 'common.tryAgain' | 'common.errorBack'; href: string }
+
+/** For a process with too much to do. An empty address is the one that was asked for, so that the link asks for it again. */
+export const BUSY: Words = { text: 'errors.OVERLOADED', link: 'common.tryAgain', href: '' }
+/** For what no browser of ours sends: a body, method or address that cannot be read. */
+export const UNREADABLE: Words = { text: 'errors.UNREADABLE_REQUEST', link: 'common.errorBack', href: '/' }
+
+/** Made once in each language of the program, before it is needed. */
+export const loadPlainPage = async (words: Words): Promise<PlainPage> => {
+  const pages = new Map(await Promise.all(CATALOG_LANGUAGES.map(async (language) => {
+    const html = pageIn(language, words, await loadCatalogs(language, ['common', 'errors']))
+    const headers = {
+      'content-type': 'text/html; charset=utf-8', 'content-language': language, vary: 'accept-language',
+      'content-security-policy': contentSecurityPolicy(inlineHashes(html), { scripts: [], images: [], connections: [] }),
+    }
+    return [language as string, { html, headers }] as const
+  })))
+  const [inEnglish] = pages.values()
+  if (!inEnglish) throw new Error('There is no language to say it in')
+  return (acceptLanguage) => pages.get(preferredOf(acceptLanguage, pages) ?? '') ?? inEnglish
+}
+
+/** The browser's favourite of what there is (RFC 9110 §12.5.4), by its order: browsers list their languages from best to worst. */
+const preferredOf = (acceptLanguage = '', known: ReadonlyMap<string, unknown>): string | undefined =>
+  acceptLanguage.toLowerCase().split(',').map((range) => range.trim().slice(0, 2)).find((language) => known.has(language))
+
+const pageIn = (language: string, { text, link, href }: Words, words: Catalog): string => `<!DOCTYPE html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
+<link rel="icon" href="data:,"><title>${words['common.errorTitle']}</title><style>${STYLE}</style></head>
+<body><main><h1>${words['common.errorTitle']}</h1><p>${words[text]}</p><a href="${href}">${words[link]}</a></main></body></html>`
+
+const STYLE = [
+  'body{margin:0;min-height:100vh;display:grid;place-items:center;background:#fff;color:#1c2430;font:1rem/1.5 system-ui,sans-serif}',
+  'main{max-width:34rem;padding:2rem;text-align:center}',
+  'h1{margin:0 0 .75rem;font-size:1.75rem;line-height:1.2}',
+  'p{margin:0 0 1.5rem;color:#4a5565;text-wrap:balance}',
+  'a{display:inline-block;padding:.75rem 1.5rem;border-radius:.5rem;background:#1c2430;color:#fff;font-weight:600;text-decoration:none}',
+  'a:focus-visible{outline:3px solid #1c2430;outline-offset:3px}',
+].join('')

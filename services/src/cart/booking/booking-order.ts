@@ -1,0 +1,36 @@
+import { fromInstant } from '../../platform/clock.ts'
+import type { CartPorts } from '../cart-run.ts'
+import type { CartRecord } from '../record/cart-record.ts'
+import type { KeptLine } from '../record/kept-line.ts'
+import type { BookingSaga, CartOrder } from '../record/booking.repository.ts'
+
+/**
+ * Which order is booked first: what costs nothing to undo, then ever dearer, extras last of all. The costs are those of the saga's
+ * beginning, so that every run of it goes the same way.
+ */
+export const inBookingOrder = ({ lineKinds }: Pick<CartPorts, 'lineKinds'>, cart: CartRecord, orders: readonly CartOrder[], saga: BookingSaga): CartOrder[] => {
+  const rank = (order: CartOrder): { isExtra: boolean; costMinor: number } => {
+    const line = lineOf(cart, order)
+    return { isExtra: lineKinds.of(line).isExtra, costMinor: undoCostMinor(line, saga.startedAt) }
+  }
+  const ranked = orders.map((order) => ({ order, ...rank(order) }))
+  return ranked.sort((a, b) => Number(a.isExtra) - Number(b.isExtra) || a.costMinor - b.costMinor).map(({ order }) => order)
+}
+
+/** True for an order whose booking would cost something to undo. */
+export const costsToUndo = (cart: CartRecord, order: CartOrder, saga: BookingSaga): boolean => undoCostMinor(lineOf(cart, order), saga.startedAt) > 0
+
+export const isExtraOrder = ({ lineKinds }: Pick<CartPorts, 'lineKinds'>, cart: CartRecord, order: CartOrder): boolean => lineKinds.of(lineOf(cart, order)).isExtra
+
+const lineOf = ({ document: { lines } }: CartRecord, { lineId, orderId }: CartOrder): KeptLine => {
+  const line = lines.find((each) => each.lineId === lineId)
+  if (!line) throw new Error(`Order ${orderId} has no line`)
+  return line
+}
+
+/** What the supplier would keep, in minor units of the currency it is sold in. */
+const undoCostMinor = ({ supplierPrice: { amount, rate }, cancellation, price }: KeptLine, at: string): number => {
+  const refund = cancellation.find(({ until }) => fromInstant(until) > fromInstant(at))?.refund
+  if (!refund) return price.amountMinor
+  return Math.max(0, Math.round((amount.amountMinor - refund.amountMinor) * rate))
+}

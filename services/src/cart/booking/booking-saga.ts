@@ -1,0 +1,142 @@
+import { toTripReference } from '../record/trip-reference.ts'
+import { afterNow, type CartPorts, type ClaimedBooking } from '../cart-run.ts'
+import type { CartRecord } from '../record/cart-record.ts'
+import { sendRefund } from '../payment/refund-payment.ts'
+import { findWholeCart, type WholeCart } from '../record/whole-cart.repository.ts'
+import { askAgain, bookOrder, cancelOrder, isGivenUp, lookUp, type OrderOutcome, UnknownOutcome } from './book-order.ts'
+import { type BookingSaga, type CartOrder, saveOrder, saveSaga } from '../record/booking.repository.ts'
+import { costsToUndo, inBookingOrder, isExtraOrder } from './booking-order.ts'
+import { endBooked, endFailed, endNeedingOperator, type Ending, waitOnRequest } from './end-saga.ts'
+import { heldSaga, type HeldSaga, LeaseLost, writeHeld } from './lease.ts'
+
+/**
+ * From paid to booked or refunded. Each step is written down before the next begins, so whoever takes the saga up after a crash
+ * goes on where it stopped: what was asked of a supplier is looked up, not asked again blindly.
+ */
+
+const FIRST_PAUSE_MS = 2_000
+const LONGEST_PAUSE_MS = 60_000
+const MINUTE_MS = 60_000
+/** Minutes after each refusal to take a booking back: ten tries within a day; then a person has to call the supplier. */
+const CANCEL_PAUSES = [1, 2, 5, 15, 60, 120, 240, 360, 480] as const
+/** How soon an order on request is asked about again: often at first, then ever more seldom. */
+const ON_REQUEST_PAUSES = [1, 1, 2, 5] as const
+const ON_REQUEST_LONGEST = 15
+
+/** A supplier did not take a booking back. */
+class CancelRefused extends Error {
+  override readonly name = 'CancelRefused'
+}
+
+/**
+ * Runs a saga that this machine holds to its end and answers how it ended; null when something outside failed or takes its time and
+ * the saga is due again after a pause, or when another machine holds it.
+ */
+export const runBookingSaga = async (ports: CartPorts, saga: BookingSaga, claimed: ClaimedBooking | null): Promise<WholeCart | null> => {
+  const held = heldSaga(ports, saga)
+  try {
+    const whole = claimed ? { ...claimed, payments: claimed.payment ? [claimed.payment] : [], refunds: [] } : await findWholeCart(ports.database, saga.cartId)
+    if (!whole) throw new Error(`A saga without its cart: ${saga.cartId}`)
+    const ended = await runHeld(ports, held, whole, claimed !== null)
+    for (const refund of ended?.refunds ?? []) {
+      const payment = ended?.payments.find(({ attempt }) => attempt === refund.attempt)
+      if (ended && payment) await sendRefund(ports, { refund, payment, refunds: ended.refunds })
+    }
+    return ended?.cart.status === 'CONFIRMED' && ended.refunds.length === 0 ? ended : null
+  } catch (error) {
+    if (error instanceof LeaseLost) return null
+    if (!(error instanceof UnknownOutcome) && !(error instanceof CancelRefused)) throw error
+    ports.report('booking-saga-waits', { cartId: saga.cartId, runs: saga.runs, cancelTries: saga.cancelTries, error })
+    await saveSaga(ports.database, held, { leaseUntil: null, lastError: error.message, ...pauseAfter(ports, saga, error) })
+    return null
+  }
+}
+
+const runHeld = async (ports: CartPorts, held: HeldSaga, { cart, orders, payments, refunds }: WholeCart, isFirstRun: boolean): Promise<WholeCart | null> => {
+  const payment = payments.find(({ attempt }) => attempt === held.saga.paymentAttempt) ?? null
+  const ending = (left: CartOrder[]): Ending => ({ cart, orders: left, payment, refunds })
+  if (held.saga.step !== 'BOOK') return compensate(ports, held, ending(orders))
+  const booked = await bookAll(ports, held, { cart, orders, isFirstRun })
+  switch (booked.outcome) {
+    case 'BOOKED': return endBooked(ports, held, ending(booked.orders), tripReferenceOf(ports, cart))
+    case 'ON_REQUEST': {
+      const pause = ON_REQUEST_PAUSES[held.saga.runs - 1] ?? ON_REQUEST_LONGEST
+      await waitOnRequest(ports, held, cart, { tripReference: tripReferenceOf(ports, cart), runAfter: afterNow(ports, pause * MINUTE_MS) })
+      return null
+    }
+    case 'FAILED': return compensate(ports, held, ending(booked.orders))
+    default: return booked.outcome satisfies never
+  }
+}
+
+const pauseAfter = (ports: CartPorts, saga: BookingSaga, error: Error) => {
+  if (!(error instanceof CancelRefused)) {
+    return { runAfter: afterNow(ports, Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(saga.runs - 1, 10))) }
+  }
+  return { cancelTries: saga.cancelTries + 1, runAfter: afterNow(ports, (CANCEL_PAUSES[saga.cancelTries] ?? 0) * MINUTE_MS) }
+}
+
+type Booked = { orders: CartOrder[]; outcome: 'BOOKED' | 'ON_REQUEST' | 'FAILED' }
+type ToBook = { cart: CartRecord; orders: readonly CartOrder[]; isFirstRun: boolean }
+
+/**
+ * Books one order after the other; stops, with the saga turned to COMPENSATE, as soon as one cannot be that the trip cannot do without.
+ * What the last supplier confirmed is written together with the saga's end; a machine that dies in between leaves it to be looked up.
+ */
+const bookAll = async (ports: CartPorts, held: HeldSaga, { cart, orders, isFirstRun }: ToBook): Promise<Booked> => {
+  const done = new Map(orders.map((order) => [order.orderId, order]))
+  const others = (order: CartOrder): CartOrder[] => [...done.values()].filter(({ orderId }) => orderId !== order.orderId)
+  for (const order of inBookingOrder(ports, cart, orders, held.saga)) {
+    const outcome = await outcomeOf(ports, { cart, order, held }, { isFirstRun, others: others(order) })
+    done.set(order.orderId, { ...order, ...outcome })
+    const endsAll = outcome.status === 'CONFIRMED' && others(order).every(({ status }) => status !== 'PENDING' && status !== 'ON_REQUEST')
+    if (outcome.status !== order.status && !endsAll) await writeHeld(ports, held, (until) => saveOrder(ports.database, held, until, { ...order, ...outcome }))
+    if ((outcome.status === 'FAILED' || outcome.status === 'CANCELLED') && !isExtraOrder(ports, cart, order)) {
+      await writeHeld(ports, held, (until) => saveSaga(ports.database, held, { leaseUntil: until, step: 'COMPENSATE' }))
+      return { orders: [...done.values()], outcome: 'FAILED' }
+    }
+  }
+  const left = [...done.values()]
+  return { orders: left, outcome: left.some(({ status }) => status === 'ON_REQUEST' || status === 'PENDING') ? 'ON_REQUEST' : 'BOOKED' }
+}
+
+type Among = { isFirstRun: boolean; others: readonly CartOrder[] }
+
+const outcomeOf = async (ports: CartPorts, booking: Parameters<typeof bookOrder>[1], { isFirstRun, others }: Among): Promise<OrderOutcome> => {
+  const { order, cart, held } = booking
+  if (order.status === 'ON_REQUEST') return askAgain(ports, booking)
+  if (order.status !== 'PENDING') return order
+  // What costs to undo is not bought while something else may still be refused.
+  if (others.some(({ status }) => status === 'ON_REQUEST') && costsToUndo(cart, order, held.saga)) return order
+  return bookOrder(ports, booking, isFirstRun)
+}
+
+/** Gives back what was booked, then ends as FAILED with the money on its way back; as partly booked when a supplier keeps refusing. */
+const compensate = async (ports: CartPorts, held: HeldSaga, { cart, orders, payment, refunds }: Ending): Promise<WholeCart | null> => {
+  const left = [...orders]
+  let refusal: unknown = null
+  for (const [index, order] of orders.entries()) {
+    const known = order.status === 'PENDING' ? await lateOutcome(ports, held, cart, order) : order
+    left[index] = { ...order, ...known }
+    if (known.status !== 'CONFIRMED' && known.status !== 'ON_REQUEST') continue
+    const refused = await cancelOrder(ports, { cart, order: { ...order, ...known }, held }).then(() => null, (error: unknown) => error)
+    if (refused === null) left[index] = { ...order, ...known, status: 'CANCELLED' }
+    else if (refused instanceof UnknownOutcome) refusal = refused
+    else throw refused
+  }
+  const ending = { cart, orders: left, payment, refunds }
+  if (refusal === null) return endFailed(ports, held, ending)
+  if (held.saga.cancelTries < CANCEL_PAUSES.length) throw new CancelRefused('A supplier does not take a booking back', { cause: refusal })
+  return endNeedingOperator(ports, held, ending, tripReferenceOf(ports, cart))
+}
+
+/** What became of an order that no run wrote an outcome of: never asked for, or asked for in vain. */
+const lateOutcome = async (ports: CartPorts, held: HeldSaga, cart: CartRecord, order: CartOrder): Promise<OrderOutcome> => {
+  const never: OrderOutcome = { status: 'CANCELLED', supplierOrderId: null, bookingReference: null, inboundReference: null }
+  if (held.saga.runs === 1) return never
+  const found = await lookUp(ports, { cart, order, held })
+  if (!found && order.askedAt !== null && !isGivenUp(ports, order)) throw new UnknownOutcome(`Order ${order.orderId} may still be on its way`)
+  return found ?? never
+}
+
+const tripReferenceOf = ({ random }: CartPorts, { tripReference }: CartRecord): string => tripReference ?? toTripReference(random.uuid())

@@ -1,0 +1,63 @@
+import * as rows from '@portolan/contract/cart/cart.endpoints'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { aShop, aTourist, type Shop } from '../testing/a-shop.ts'
+import { testEngines } from '../testing/engines.ts'
+
+const engines = await testEngines()
+afterAll(() => Promise.all(engines.map(({ test }) => test.close())))
+
+const MINUTE_MS = 60_000
+const DAY_MINUTES = 24 * 60
+const STEP_MINUTES = 5
+
+describe.each(engines)('a trip of two parts, the dearer of which is sold out, on the $engine database', ({ test: { database, clear } }) => {
+  beforeEach(clear)
+
+  const aPaidTripOfTwoParts = async (shop: Shop) => {
+    shop.tours.today.isChosen = true
+    const key = await aTourist(shop.call)
+    await shop.call(rows.cartFinalize, key)
+    shop.shopper.pay()
+    shop.supplier.moods.push('SOLD_OUT')
+    return key
+  }
+
+  it('is given back as a whole once its supplier takes the first part back', async () => {
+    const shop = aShop(database)
+    const key = await aPaidTripOfTwoParts(shop)
+    shop.tours.attitude.refusesCancel = true
+    expect((await shop.call(rows.confirmCart, key)).result).toMatchObject({ status: 'CONFIRMING' })
+    shop.tours.attitude.refusesCancel = false
+    shop.clock.pass(MINUTE_MS)
+    await shop.machine.worker.runOnce()
+    expect((await shop.call(rows.getOrders, key)).result).toMatchObject({ status: 'FAILED', payment: { state: 'REFUNDED' } })
+    expect(shop.provider.payments[0]?.refundedMinor).toBe(45_230)
+    expect(await shop.audit()).toEqual([])
+  })
+
+  it('is asked back ten times within a day, ever more seldom; then an operator is called, and what was not booked is paid back', async () => {
+    const shop = aShop(database)
+    const key = await aPaidTripOfTwoParts(shop)
+    shop.tours.attitude.refusesCancel = true
+    await shop.call(rows.confirmCart, key)
+    const triedAt = [0]
+    for (let minute = STEP_MINUTES; minute <= DAY_MINUTES; minute += STEP_MINUTES) {
+      shop.clock.pass(STEP_MINUTES * MINUTE_MS)
+      const before = shop.tours.calls.cancel
+      await shop.machine.worker.runOnce()
+      if (shop.tours.calls.cancel > before) triedAt.push(minute)
+    }
+    const pauses = triedAt.slice(1).map((minute, index) => minute - (triedAt[index] ?? 0))
+    expect(triedAt).toHaveLength(10)
+    expect(pauses).toEqual([...pauses].sort((a, b) => a - b))
+    expect(rows.getOrders.result.parse((await shop.call(rows.getOrders, key)).result)).toMatchObject({
+      status: 'PARTIALLY_CONFIRMED', tripReference: expect.any(String), payment: { state: 'PAID' },
+      orders: [{ status: 'FAILED', refund: { amount: { amountMinor: 41_230 }, status: 'REFUNDED' } }, { status: 'CONFIRMED', refund: null }],
+    })
+    expect(shop.provider.payments[0]?.refundedMinor).toBe(41_230)
+    expect(shop.reports.filter((event) => event === 'cart-needs-operator')).toHaveLength(1)
+    expect(shop.mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Tu viaje está reservado en parte: /)])
+    expect(shop.mails[0]?.text).toMatch(/Te devolvemos 412,30\s€/)
+    expect(await shop.audit()).toEqual([])
+  })
+})

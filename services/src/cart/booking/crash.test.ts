@@ -1,0 +1,246 @@
+import * as rows from '@portolan/contract/cart/cart.endpoints'
+import { sql } from 'kysely'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { openTestDatabase } from '../../platform/database/test-database.ts'
+import { aShop, aTourist, cartAtPayment, readyCart, type Shop } from '../testing/a-shop.ts'
+
+/**
+ * A machine that dies: after the n-th thing that is done (a statement, a call to supplier or provider) nothing more is done by it,
+ * whatever it still tries. Another machine then works on, and the books must be in order, for every n.
+ */
+class MachineDied extends Error {
+  override readonly name = 'MachineDied'
+}
+
+const death = { countdown: Number.POSITIVE_INFINITY, isDead: false }
+const step = (): void => {
+  if (death.isDead) throw new MachineDied()
+  death.countdown -= 1
+  if (death.countdown >= 0) return
+  death.isDead = true
+  throw new MachineDied()
+}
+const revive = (): void => {
+  death.isDead = false
+  death.countdown = Number.POSITIVE_INFINITY
+}
+
+const test = await openTestDatabase({
+  before: () => {
+    if (death.isDead) throw new MachineDied()
+  },
+  after: step,
+})
+afterAll(test.close)
+beforeEach(async () => {
+  revive()
+  await test.clear()
+})
+
+/** Runs `act` on a machine that dies after `steps`; answers whether it died. */
+const dieAfter = async (
+  shop: Shop, steps: number, act: (machine: Shop['machine']) => Promise<unknown>, doomed: Shop['machine'] = shop.aMachine(),
+): Promise<boolean> => {
+  shop.hook.step = step
+  death.countdown = steps
+  await act(doomed).catch(() => undefined)
+  await doomed.run.sagas.settled()
+  const died = death.isDead
+  shop.hook.step = () => undefined
+  revive()
+  return died
+}
+
+/** Time passes, another machine works. */
+const recover = async (shop: Shop): Promise<void> => {
+  for (let round = 0; round < 3; round += 1) {
+    shop.clock.pass(40_000)
+    await shop.machine.worker.runOnce()
+    await shop.machine.run.sagas.settled()
+  }
+}
+
+const MOST_STEPS = 80
+
+describe('a machine that dies', () => {
+  it('in name only, its database being away, goes on by itself within seconds', async () => {
+    for (let steps = 0; steps < MOST_STEPS; steps += 1) {
+      const shop = aShop(test.database)
+      const key = await cartAtPayment(shop.call)
+      shop.shopper.pay()
+      const machine = shop.aMachine()
+      const broke = await dieAfter(shop, steps, ({ call }) => call(rows.confirmCart, key), machine)
+      for (let seconds = 0; seconds < 8; seconds += 4) {
+        shop.clock.pass(4_000)
+        await machine.worker.runOnce()
+      }
+      const { status } = rows.confirmCart.result.parse((await machine.call(rows.confirmCart, key)).result)
+      expect([steps, status, shop.supplier.bookings.length, shop.supplier.calls.book]).toEqual([steps, 'CONFIRMED', 1, 1])
+      expect([steps, ...(await shop.audit())]).toEqual([steps])
+      if (!broke) return
+      await test.clear()
+    }
+    expect.unreachable('the confirmation has more steps than were tried')
+  })
+
+  it('anywhere while it confirms a cart leaves one booking and one payment, which another machine finishes', async () => {
+    for (let steps = 0; steps < MOST_STEPS; steps += 1) {
+      const shop = aShop(test.database)
+      const key = await cartAtPayment(shop.call)
+      shop.shopper.pay()
+      const died = await dieAfter(shop, steps, (machine) => machine.call(rows.confirmCart, key))
+      await recover(shop)
+      const result = rows.confirmCart.result.parse((await shop.call(rows.confirmCart, key)).result)
+      // Asked once: whoever takes over looks up what the dead machine did.
+      expect([steps, result.status, shop.supplier.bookings.length, shop.supplier.calls.book]).toEqual([steps, 'CONFIRMED', 1, 1])
+      expect([steps, ...(await shop.audit())]).toEqual([steps])
+      await shop.machine.worker.runOnce()
+      expect([steps, shop.mails.length]).toEqual([steps, 1])
+      if (!died) return
+      await test.clear()
+    }
+    expect.unreachable('the confirmation has more steps than were tried')
+  })
+
+  it('anywhere while seats are sold out leaves nothing booked and the money sent back once', async () => {
+    for (let steps = 0; steps < MOST_STEPS; steps += 1) {
+      const shop = aShop(test.database)
+      const key = await cartAtPayment(shop.call)
+      shop.shopper.pay()
+      shop.supplier.moods.push(...Array<'SOLD_OUT'>(9).fill('SOLD_OUT'))
+      const died = await dieAfter(shop, steps, (machine) => machine.call(rows.confirmCart, key))
+      await recover(shop)
+      const result = rows.confirmCart.result.parse((await shop.call(rows.confirmCart, key)).result)
+      expect([steps, result.status, result.payment.state]).toEqual([steps, 'FAILED', 'REFUNDED'])
+      expect([steps, shop.provider.payments[0]?.refundedMinor]).toEqual([steps, 41_230])
+      expect([steps, ...(await shop.audit())]).toEqual([steps])
+      if (!died) return
+      await test.clear()
+    }
+    expect.unreachable('the compensation has more steps than were tried')
+  })
+
+  /** A paid cart of a flight and a tour. */
+  const aPaidTrip = async (shop: Shop) => {
+    shop.tours.today.isChosen = true
+    const key = await aTourist(shop.call)
+    await shop.call(rows.cartFinalize, key)
+    shop.shopper.pay()
+    return key
+  }
+
+  it('anywhere while it confirms two lines leaves each of them booked once, and one payment', async () => {
+    for (let steps = 0; steps < MOST_STEPS; steps += 1) {
+      const shop = aShop(test.database)
+      const key = await aPaidTrip(shop)
+      const died = await dieAfter(shop, steps, (machine) => machine.call(rows.confirmCart, key))
+      await recover(shop)
+      const result = rows.confirmCart.result.parse((await shop.call(rows.confirmCart, key)).result)
+      expect([steps, result.status, result.orders.map(({ status }) => status)]).toEqual([steps, 'CONFIRMED', ['CONFIRMED', 'CONFIRMED']])
+      expect([steps, shop.supplier.calls.book, shop.tours.calls.book, shop.provider.payments.length]).toEqual([steps, 1, 1, 1])
+      expect([steps, ...(await shop.audit())]).toEqual([steps])
+      if (!died) return
+      await test.clear()
+    }
+    expect.unreachable('the confirmation has more steps than were tried')
+  })
+
+  it('anywhere while the second of two lines is sold out leaves nothing booked and the money sent back once', async () => {
+    for (let steps = 0; steps < MOST_STEPS; steps += 1) {
+      const shop = aShop(test.database)
+      const key = await aPaidTrip(shop)
+      shop.supplier.moods.push(...Array<'SOLD_OUT'>(9).fill('SOLD_OUT'))
+      const died = await dieAfter(shop, steps, (machine) => machine.call(rows.confirmCart, key))
+      await recover(shop)
+      const result = rows.confirmCart.result.parse((await shop.call(rows.confirmCart, key)).result)
+      expect([steps, result.status, result.payment.state]).toEqual([steps, 'FAILED', 'REFUNDED'])
+      expect([steps, shop.tours.bookings.map(({ status }) => status), shop.provider.payments[0]?.refundedMinor]).toEqual([steps, ['CANCELLED'], 45_230])
+      expect([steps, ...(await shop.audit())]).toEqual([steps])
+      if (!died) return
+      await test.clear()
+    }
+    expect.unreachable('the compensation has more steps than were tried')
+  })
+
+  it('anywhere while one of two lines is on request and an extra fails leaves each answered once', async () => {
+    for (let steps = 0; steps < MOST_STEPS; steps += 1) {
+      const shop = aShop(test.database)
+      shop.tours.today.isExtra = true
+      const key = await aPaidTrip(shop)
+      shop.supplier.moods.push('ON_REQUEST')
+      shop.tours.moods.push(...Array<'SOLD_OUT'>(9).fill('SOLD_OUT'))
+      const died = await dieAfter(shop, steps, (machine) => machine.call(rows.confirmCart, key))
+      await recover(shop)
+      await shop.call(rows.confirmCart, key)
+      shop.supplier.answer('BOOKED')
+      for (let round = 0; round < 3; round += 1) {
+        shop.clock.pass(15 * 60_000)
+        await shop.machine.worker.runOnce()
+      }
+      const result = rows.confirmCart.result.parse((await shop.call(rows.confirmCart, key)).result)
+      expect([steps, result.status, result.orders.map(({ status }) => status)]).toEqual([steps, 'PARTIALLY_CONFIRMED', ['CONFIRMED', 'FAILED']])
+      expect([steps, shop.supplier.calls.book, shop.provider.payments[0]?.refundedMinor]).toEqual([steps, 1, 4_000])
+      expect([steps, ...(await shop.audit())]).toEqual([steps])
+      if (!died) return
+      await test.clear()
+    }
+    expect.unreachable('the confirmation has more steps than were tried')
+  })
+
+  it('and owned its database is replaced at once, without waiting for its lease', async () => {
+    const shop = aShop(test.database)
+    const key = await cartAtPayment(shop.call)
+    shop.shopper.pay()
+    let isBooking = false
+    const doomed = shop.aMachine()
+    shop.hook.step = (name) => {
+      if (name === 'after book') isBooking = true
+      if (isBooking) throw new MachineDied()
+    }
+    death.isDead = false
+    await doomed.call(rows.confirmCart, key)
+    shop.hook.step = () => undefined
+    await sql`update booking_sagas set lease_until = started_at + interval '30 seconds', run_after = started_at`.execute(test.database)
+    const next = shop.aMachine(true)
+    await next.worker.runOnce()
+    expect((await shop.call(rows.getOrders, key)).result).toMatchObject({ status: 'CONFIRMING' })
+    next.worker.start()
+    expect((await next.call(rows.confirmCart, key)).result).toMatchObject({ status: 'CONFIRMED' })
+    await next.worker.stop()
+    expect(shop.supplier.bookings).toHaveLength(1)
+  })
+
+  it('anywhere while it finalizes a cart leaves one payment to pay', async () => {
+    for (let steps = 0; steps < MOST_STEPS; steps += 1) {
+      const shop = aShop(test.database)
+      const key = await readyCart(shop.call)
+      const died = await dieAfter(shop, steps, (machine) => machine.call(rows.cartFinalize, key))
+      const answer = rows.cartFinalize.result.parse((await shop.call(rows.cartFinalize, key)).result)
+      expect([steps, answer.status, shop.provider.payments.length]).toEqual([steps, 'PAYMENT_PENDING', 1])
+      shop.shopper.pay()
+      expect((await shop.call(rows.confirmCart, key)).result).toMatchObject({ status: 'CONFIRMED' })
+      expect([steps, ...(await shop.audit())]).toEqual([steps])
+      if (!died) return
+      await test.clear()
+    }
+    expect.unreachable('finalizing has more steps than were tried')
+  })
+
+  it('anywhere while carts expire leaves paid ones booked and closed ones expired', async () => {
+    for (let steps = 0; steps < MOST_STEPS; steps += 1) {
+      const shop = aShop(test.database)
+      const paid = await cartAtPayment(shop.call)
+      shop.shopper.pay()
+      await cartAtPayment(shop.call)
+      shop.clock.pass(3_600_000)
+      const died = await dieAfter(shop, steps, (machine) => machine.worker.runOnce())
+      await recover(shop)
+      expect((await shop.call(rows.getOrders, paid)).result).toMatchObject({ status: 'CONFIRMED' })
+      expect(shop.provider.payments.map(({ status }) => status)).toEqual(['PAID', 'CANCELLED'])
+      expect([steps, ...(await shop.audit())]).toEqual([steps])
+      if (!died) return
+      await test.clear()
+    }
+    expect.unreachable('expiring has more steps than were tried')
+  })
+})

@@ -1,0 +1,100 @@
+import * as rows from '@portolan/contract/cart/cart.endpoints'
+import { sql } from 'kysely'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { aTourist, aShop, type Shop } from '../testing/a-shop.ts'
+import { testEngines } from '../testing/engines.ts'
+
+const engines = await testEngines()
+afterAll(() => Promise.all(engines.map(({ test }) => test.close())))
+
+/** As long as an outside call may take. */
+const SLOWEST_MS = 14_900
+const OUTSIDE = /^before (book|look-up|cancel booking|quote cancellation)$/
+
+describe.each(engines)('a saga whose every outside call takes as long as it may, on the $engine database', ({ test: { database, clear } }) => {
+  beforeEach(clear)
+
+  const aPaidTrip = async (shop: Shop) => {
+    shop.tours.today.isChosen = true
+    const key = await aTourist(shop.call)
+    await shop.call(rows.cartFinalize, key)
+    shop.shopper.pay()
+    return key
+  }
+
+  /** Time passes in each call, and another machine looks for sagas that nobody holds, in each of them: names the calls in which it found one. */
+  const slowly = async (shop: Shop, act: () => Promise<unknown>): Promise<string[]> => {
+    const other = shop.aMachine()
+    const taken: string[] = []
+    const runs = async () => (await sql<{ runs: number }>`select runs from booking_sagas`.execute(database)).rows[0]?.runs
+    shop.hook.step = async (name) => {
+      if (!OUTSIDE.test(name)) return
+      const step = shop.hook.step
+      shop.hook.step = () => undefined
+      shop.clock.pass(SLOWEST_MS)
+      const before = await runs()
+      await other.worker.runOnce()
+      if ((await runs()) !== before) taken.push(name)
+      shop.hook.step = step
+    }
+    await act()
+    shop.hook.step = () => undefined
+    return taken
+  }
+
+  it('keeps its lease through two lines that are booked only after a look-up, and no other machine books them', async () => {
+    const shop = aShop(database)
+    const key = await aPaidTrip(shop)
+    shop.tours.moods.push('SILENT_AFTER_BOOKING')
+    shop.supplier.moods.push('SILENT_AFTER_BOOKING')
+    expect(await slowly(shop, () => shop.call(rows.confirmCart, key))).toEqual([])
+    expect((await shop.call(rows.getOrders, key)).result).toMatchObject({ status: 'CONFIRMED' })
+    expect([shop.tours.calls, shop.supplier.calls]).toMatchObject([{ book: 1, lookUp: 1 }, { book: 1, lookUp: 1 }])
+    expect(await shop.audit()).toEqual([])
+  })
+
+  it('keeps it through a later run, which looks up, books and looks up again before it writes anything', async () => {
+    const shop = aShop(database)
+    const key = await aPaidTrip(shop)
+    shop.tours.moods.push('SILENT_WITHOUT_BOOKING', 'SILENT_AFTER_BOOKING')
+    await shop.call(rows.confirmCart, key)
+    shop.clock.pass(5_000)
+    expect(await slowly(shop, () => shop.machine.worker.runOnce())).toEqual([])
+    expect((await shop.call(rows.getOrders, key)).result).toMatchObject({ status: 'CONFIRMED' })
+    expect([shop.tours.calls, shop.supplier.calls]).toMatchObject([{ book: 2, lookUp: 3 }, { book: 1, lookUp: 1 }])
+    expect(await shop.audit()).toEqual([])
+  })
+
+  it('keeps it while it gives back what was booked', async () => {
+    const shop = aShop(database)
+    const key = await aPaidTrip(shop)
+    shop.supplier.moods.push('SOLD_OUT')
+    expect(await slowly(shop, () => shop.call(rows.confirmCart, key))).toEqual([])
+    expect((await shop.call(rows.getOrders, key)).result).toMatchObject({ status: 'FAILED' })
+    expect(shop.tours.calls).toMatchObject({ book: 1, cancel: 1 })
+    expect(shop.provider.payments[0]?.refundedMinor).toBe(45_230)
+    expect(await shop.audit()).toEqual([])
+  })
+
+  it.each(['after book', 'after quote cancellation'])('writes nothing more once another machine has taken it up, %s', async (moment) => {
+    const shop = aShop(database)
+    const key = await aPaidTrip(shop)
+    if (moment !== 'after book') shop.supplier.moods.push('SOLD_OUT')
+    const other = shop.aMachine()
+    shop.hook.step = async (name) => {
+      if (name !== moment) return
+      shop.hook.step = () => undefined
+      // Far longer than any call is waited for: a process that was stopped and goes on.
+      shop.clock.pass(60_000)
+      await other.worker.runOnce()
+      await other.run.sagas.settled()
+    }
+    await shop.call(rows.confirmCart, key)
+    await shop.machine.run.sagas.settled()
+    const result = rows.getOrders.result.parse((await shop.call(rows.getOrders, key)).result)
+    expect(result.status).toBe(moment === 'after book' ? 'CONFIRMED' : 'FAILED')
+    expect([shop.tours.bookings.length, shop.tours.calls.book, shop.supplier.calls.book]).toEqual([1, 1, 1])
+    expect(shop.provider.payments[0]?.refundKeys ?? []).toHaveLength(moment === 'after book' ? 0 : 1)
+    expect(await shop.audit()).toEqual([])
+  })
+})

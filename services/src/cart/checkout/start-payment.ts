@@ -1,0 +1,78 @@
+import { type Failure, failure } from '@portolan/contract/wire/failure'
+import type { cartFinalize } from '@portolan/contract/cart/cart.endpoints'
+import type { PaymentProviderName } from '@portolan/contract/cart/payments'
+import type * as z from 'zod/mini'
+import { linkOrigin } from '../../platform/http/link-origin.ts'
+import type { RequestContext } from '../../platform/http/request-context.ts'
+import { writeLockedPrice, writeOpened } from '../booking/booking-writes.repository.ts'
+import { type CartPayment, paymentKey } from '../record/cart-payment.ts'
+import type { CartDocument, CartRecord } from '../record/cart-record.ts'
+import { changedCart } from '../record/cart.repository.ts'
+import { openAtProvider, type OpenedCartPayment } from '../payment/open-payment.ts'
+import { localeOf } from '@portolan/i18n/locale-of'
+import type { CartRun } from '../cart-run.ts'
+
+type Result = z.infer<(typeof cartFinalize)['result']>
+
+type Start = {
+  cart: CartRecord
+  document: CartDocument
+  expiresAt: string
+  attempt: number
+  provider: PaymentProviderName
+  context: RequestContext
+}
+
+/** Locks the price with a new payment attempt, written down before the provider hears of it; null when someone else was first. */
+export const startPayment = async (run: CartRun, start: Start): Promise<Result | Failure<'PAYMENT_UNAVAILABLE'> | null> => {
+  const payment = newPayment(run, start)
+  const document = { ...start.document, lastPaymentFailure: null }
+  const finalized = changedCart(start.cart, { status: 'FINALIZED', document, expiresAt: start.expiresAt })
+  if (!(await writeLockedPrice(run.database, finalized, payment))) return null
+  const opened = await openAtProvider(run, payment)
+  if (!opened) return failure('PAYMENT_UNAVAILABLE')
+  const pending = changedCart(finalized, { status: 'PAYMENT_PENDING' })
+  if (!(await writeOpened(run.database, pending, opened))) return null
+  run.memory.set(pending)
+  return paymentResult(pending, opened)
+}
+
+export const paymentResult = (cart: CartRecord, { provider, redirectUrl, amount, expiresAt }: OpenedCartPayment): Result => ({
+  status: cart.status,
+  total: cart.document.price.total,
+  payment: { provider, redirectUrl, amount, expiresAt },
+})
+
+/** The page the shopper comes back to speaks as the one they left: an address names a language that is not the brand's own. */
+const languageQuery = (language: string, own: string): string => (language === own ? '' : `?lang=${language}`)
+
+/** What is paid for, as the shopper would say it: by its lines, by the seller's name where they say nothing. */
+const tripText = ({ lineKinds }: CartRun, { lines, brandName, country }: CartDocument, language: string): string => {
+  const titles = lines.flatMap((line) => lineKinds.of(line).title(line, localeOf(language, country)) ?? [])
+  return titles.length > 0 ? titles.join(' + ') : brandName
+}
+
+const newPayment = (run: CartRun, { cart, document, expiresAt, attempt, provider, context }: Start): CartPayment => {
+  const amount = document.price.payNow
+  return {
+    cartId: cart.cartId,
+    attempt,
+    provider,
+    paymentId: null,
+    status: 'OPENING',
+    amount,
+    redirectUrl: null,
+    expiresAt,
+    request: {
+      idempotencyKey: paymentKey(cart.cartId, attempt),
+      amount,
+      description: tripText(run, document, cart.language),
+      reference: paymentKey(cart.cartId, attempt),
+      merchantName: cart.document.brandName,
+      language: cart.language,
+      country: cart.document.country,
+      returnUrl: `${linkOrigin(context)}/checkout/${encodeURIComponent(cart.cartId)}/confirmation${languageQuery(cart.language, context.brand.language)}`,
+      expiresAt,
+    },
+  }
+}

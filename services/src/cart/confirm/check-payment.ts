@@ -1,0 +1,50 @@
+import type { PaymentProviderName } from '@portolan/contract/cart/payments'
+import type { CartPayment } from '../record/cart-payment.ts'
+import type { CartRecord } from '../record/cart-record.ts'
+import { coversAmount, ensureOpened, findPaymentState, type OpenedCartPayment } from '../payment/open-payment.ts'
+import type { CartRun, PaymentCheck } from '../cart-run.ts'
+import { LRUCache } from 'lru-cache'
+import { settlePaidPayment } from './settle-payment.ts'
+
+const MOST_CHECKS = 5_000
+/** Checks that run in this process, and those that ended as SETTLED. */
+export const createPaymentChecks = (): CartRun['checks'] => new LRUCache({ max: MOST_CHECKS })
+
+/**
+ * Asks the provider about a payment and books for it when it is paid. The shopper comes back and the provider's event arrives at the
+ * same moment as a rule: the second of them takes over what the first finds out, but only that it is paid; anything else is asked anew.
+ */
+export const checkPayment = async (run: CartRun, payment: CartPayment, cart?: CartRecord): Promise<PaymentCheck> => {
+  const opened = await ensureOpened(run, payment)
+  if (!opened) return { kind: 'UNAVAILABLE' }
+  if (await isKnownSettled(run, opened.provider, opened.paymentId)) return { kind: 'SETTLED' }
+  const key = keyOf(opened.provider, opened.paymentId)
+  const check = askAndSettle(run, opened, cart)
+  run.checks.set(key, check)
+  const outcome = await check.catch((error: unknown) => {
+    run.checks.delete(key)
+    throw error
+  })
+  if (outcome.kind !== 'SETTLED' && run.checks.get(key) === check) run.checks.delete(key)
+  return outcome
+}
+
+/** True when this process knows, or is just finding out, that the payment is settled. */
+export const isKnownSettled = async ({ checks }: CartRun, provider: PaymentProviderName, paymentId: string): Promise<boolean> => {
+  // A check that breaks off is told to whoever began it; here it only means that nothing is known.
+  const known = await checks.get(keyOf(provider, paymentId))?.catch(() => null)
+  return known?.kind === 'SETTLED'
+}
+
+const askAndSettle = async (run: CartRun, payment: OpenedCartPayment, cart?: CartRecord): Promise<PaymentCheck> => {
+  const state = await findPaymentState(run, payment)
+  if (!state) return { kind: 'UNAVAILABLE' }
+  if (!coversAmount(state, payment)) {
+    if (state.status === 'PAID') run.report('payment-amount-differs', { cartId: payment.cartId, attempt: payment.attempt })
+    return { kind: 'UNPAID', state }
+  }
+  const isSettled = await settlePaidPayment(run, payment, cart && { cart, payment })
+  return isSettled ? { kind: 'SETTLED' } : { kind: 'UNAVAILABLE' }
+}
+
+const keyOf = (provider: PaymentProviderName, paymentId: string): string => `${provider}:${paymentId}`

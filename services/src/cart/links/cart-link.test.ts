@@ -1,0 +1,90 @@
+import * as rows from '@portolan/contract/cart/cart.endpoints'
+import { isFailure } from '@portolan/contract/wire/failure'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Mail } from '../../platform/mail/mailer.ts'
+import { openCartLink, sendCartLink, openSecret, sealSecret } from './cart-link.ts'
+import { aBrand, aShop, newCart, readyCart } from '../testing/a-shop.ts'
+import { testEngines } from '../testing/engines.ts'
+
+describe('a sealed secret', () => {
+  it('opens with its own token only, and only as it was sealed', () => {
+    const sealed = sealSecret('secret', 'token')
+    expect(sealed).not.toContain('secret')
+    expect(openSecret(sealed, 'token')).toBe('secret')
+    expect(() => openSecret(sealed, 'another')).toThrow(/./)
+    expect(() => openSecret(`A${sealed.slice(1)}`, 'token')).toThrow(/./)
+  })
+})
+
+const engines = await testEngines()
+afterAll(() => Promise.all(engines.map(({ test }) => test.close())))
+
+const contextOf = (domain = 'solara.example') => ({
+  brand: aBrand(domain), session: null, isOperator: false, clientAddress: '203.0.113.9',
+  origin: `https://${domain}`, requestId: 'r',
+  signal: new AbortController().signal,
+})
+
+describe.each(engines)('a link to a second device on the $engine database', ({ test: { database, clear } }) => {
+  beforeEach(clear)
+
+  const aDesk = () => {
+    const shop = aShop(database)
+    const mails: Mail[] = []
+    const ports = { ...shop.machine.run, mailer: { send: async (mail: Mail) => void mails.push(mail) } }
+    const tokenMailed = () => /#link=(\S+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? ''
+    return { shop, mails, ports, tokenMailed }
+  }
+
+  it('goes to the contact in the cart’s language and opens the cart once', async () => {
+    const { shop, mails, ports, tokenMailed } = aDesk()
+    const key = await readyCart(shop.call)
+    expect(await sendCartLink(ports, key, contextOf())).toEqual({ email: 'ana@example.org' })
+    expect(mails).toMatchObject([{ to: 'ana@example.org', language: 'es', subject: 'Continúa tu reserva con Solara' }])
+    expect(mails[0]?.text).toContain(`https://solara.example/checkout/${key.cartId}#link=`)
+    expect(mails[0]?.text).not.toContain(key.requestUuid)
+    const asked = { cartId: key.cartId, token: tokenMailed() }
+    const answers = await Promise.all([openCartLink(ports, asked, contextOf()), openCartLink(ports, asked, contextOf())])
+    expect(answers.filter((answer) => !isFailure(answer))).toEqual([key])
+    expect((await shop.call(rows.getOrders, key)).status).toBe(200)
+  })
+
+  it('leads to the brand even when the host was made up', async () => {
+    const { shop, mails, ports } = aDesk()
+    const key = await readyCart(shop.call)
+    await sendCartLink(ports, key, { ...contextOf(), origin: 'https://evil.example' })
+    expect(mails[0]?.text).toContain(`https://solara.example/checkout/${key.cartId}#link=`)
+    expect(mails[0]?.text).not.toContain('evil')
+  })
+
+  it('is nothing for a wrong token, another cart, another brand or after the time is over', async () => {
+    const { shop, ports, tokenMailed } = aDesk()
+    const [key, other] = [await readyCart(shop.call), await readyCart(shop.call)]
+    const refused = { code: 'CART_NOT_FOUND' }
+    await sendCartLink(ports, key, contextOf())
+    const asked = { cartId: key.cartId, token: tokenMailed() }
+    expect(await openCartLink(ports, { ...asked, token: `${asked.token}x` }, contextOf())).toMatchObject(refused)
+    expect(await openCartLink(ports, { ...asked, cartId: other.cartId }, contextOf())).toMatchObject(refused)
+    shop.clock.pass(31 * 60_000)
+    expect(await openCartLink(ports, asked, contextOf())).toMatchObject(refused)
+    const live = await readyCart(shop.call)
+    await sendCartLink(ports, live, contextOf())
+    expect(await openCartLink(ports, { cartId: live.cartId, token: tokenMailed() }, contextOf('nord.example'))).toMatchObject(refused)
+  })
+
+  it('cannot be had without the key, or before there is an address', async () => {
+    const { shop, mails, ports } = aDesk()
+    const key = await newCart(shop.call)
+    expect(await sendCartLink(ports, key, contextOf())).toMatchObject({ code: 'CART_INCOMPLETE' })
+    expect(await sendCartLink(ports, { ...key, requestUuid: 'guessed' }, contextOf())).toMatchObject({ code: 'CART_NOT_FOUND' })
+    expect(mails).toEqual([])
+  })
+
+  it('says so when the mail cannot be sent', async () => {
+    const { shop, ports } = aDesk()
+    const key = await readyCart(shop.call)
+    const mailer = { send: () => Promise.reject(new Error('no mail server')) }
+    expect(await sendCartLink({ ...ports, mailer }, key, contextOf())).toMatchObject({ code: 'MAIL_UNAVAILABLE' })
+    expect(shop.reports).toContain('cart-link-not-sent')
+  })
+})

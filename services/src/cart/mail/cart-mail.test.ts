@@ -1,0 +1,54 @@
+import * as rows from '@portolan/contract/cart/cart.endpoints'
+import { sql } from 'kysely'
+import { afterAll, describe, expect, it } from 'vitest'
+import { openTestDatabase } from '../../platform/database/test-database.ts'
+import { aShop, cartAtPayment } from '../testing/a-shop.ts'
+
+const test = await openTestDatabase()
+afterAll(() => test.close())
+
+const spaced = (text: string | undefined): string => (text ?? '').replaceAll(/[\u00a0\u202f]/g, ' ')
+
+/** Each language's own title, greeting, day, clock and amount; the airport's name comes from the supply. */
+const WRITTEN = {
+  en: ['Your trip is booked: ', 'Hello Ana,', 'Monday, 1 March 2027 at', 'Paid: €412.30', 'Have a good trip,'],
+  es: ['Tu viaje está reservado: ', 'Hola, Ana:', 'lunes, 1 de marzo de 2027,', 'Pagado: 412,30 €', 'Buen viaje,'],
+  it: ['Il tuo viaggio è prenotato: ', 'Ciao Ana,', 'lunedì 1 marzo 2027 alle ore', 'Pagato: 412,30 €', 'Buon viaggio,'],
+  fr: ['Votre voyage est réservé : ', 'Bonjour Ana,', 'lundi 1 mars 2027 à', 'Payé : 412,30 €', 'Bon voyage,'],
+  de: ['Ihre Reise ist gebucht: ', 'Guten Tag Ana,', 'Montag, 1. März 2027 um', 'Bezahlt: 412,30 €', 'Gute Reise!'],
+  pt: ['A sua viagem está reservada: ', 'Olá, Ana,', 'segunda-feira, 1 de março de 2027 às', 'Pago: 412,30 €', 'Boa viagem,'],
+} as const
+
+describe('the mail about a booked trip', () => {
+  it.each(Object.entries(WRITTEN))('is written in %s from its title to its last line', async (language, [title, ...parts]) => {
+    await test.clear()
+    const shop = aShop(test.database)
+    const key = await cartAtPayment(shop.call, { language })
+    shop.shopper.pay()
+    const { tripReference } = rows.confirmCart.result.parse((await shop.call(rows.confirmCart, key)).result)
+    await shop.machine.worker.runOnce()
+    await shop.machine.worker.runOnce()
+    const [mail] = shop.mails
+    expect([spaced(mail?.subject), mail?.language]).toEqual([`${title}${tripReference}`, language])
+    for (const part of parts) expect(spaced(mail?.text)).toContain(part)
+    expect(shop.provider.payments[0]?.request).toMatchObject({ language, country: 'ES' })
+    expect(mail?.text).not.toMatch(/mail\.|\binvalid\b|\d [AP]M/)
+  })
+
+  it.each([
+    ['de', 'AT', ['Bezahlt: € 412,30', 'Montag, 1. März 2027']],
+    ['en', 'US', ['Paid: €412.30', 'Monday, March 1, 2027 at', ' AM']],
+    ['pt', 'BR', ['Pago: € 412,30', 'segunda-feira, 1 de março de 2027 às']],
+  ] as const)('writes days, times and amounts in %s as a brand of %s does', async (language, country, parts) => {
+    await test.clear()
+    const shop = aShop(test.database)
+    const key = await cartAtPayment(shop.call, { language })
+    shop.shopper.pay()
+    await shop.call(rows.confirmCart, key)
+    const carts = test.database.withTables<{ carts: { document: unknown; version: number } }>()
+    await carts.updateTable('carts').set({ document: sql`jsonb_set(document, '{country}', ${JSON.stringify(country)}::jsonb)`, version: sql`version + 1` }).execute()
+    await shop.machine.worker.runOnce()
+    await shop.machine.worker.runOnce()
+    for (const part of parts) expect(spaced(shop.mails[0]?.text)).toContain(part)
+  })
+})

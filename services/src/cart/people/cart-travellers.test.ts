@@ -1,0 +1,98 @@
+import { addDays, ageOn } from '@portolan/contract/values/date'
+import type { Traveller } from '@portolan/contract/cart/cart'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { escortProblems, missingFields, travellerProblems, travellerSlots, withTraveller } from './cart-travellers.ts'
+
+const LAST = '2027-03-10'
+const TODAY = '2026-11-21'
+const slots = travellerSlots({ adults: 1, childAges: [5], infants: 1 }, LAST, TODAY, false)
+const aTraveller = (part: Partial<Traveller>): Traveller => ({
+  travellerNumber: 1, passengerType: 'ADT', givenName: 'Ana', familyName: 'Sol', gender: 'FEMALE', birthDate: '1990-05-01', ...part,
+})
+const CONTACT = { givenName: 'Ana', familyName: 'Sol', email: 'ana@example.org', phoneCountryCode: 'ES', phoneNumber: '+34600000000' }
+const days = fc.integer({ min: 0, max: 20_000 }).map((offset) => addDays('2010-01-01', offset))
+
+describe('the places of a party', () => {
+  it('are adults, then children, then infants', () => {
+    expect(slots.map(({ travellerNumber, passengerType }) => [travellerNumber, passengerType])).toEqual([[1, 'ADT'], [2, 'CHD'], [3, 'INF']])
+  })
+
+  it('take birth dates whose first and last day still have the age, and the days beyond do not, on any day of travel', () => {
+    fc.assert(fc.property(days, (lastDate) => {
+      const [adult, child, infant] = travellerSlots({ adults: 1, childAges: [5], infants: 1 }, lastDate, lastDate, false)
+      expect(ageOn(adult?.latestBirthDate ?? '', lastDate)).toBe(12)
+      expect(ageOn(addDays(adult?.latestBirthDate ?? '', 1), lastDate)).toBe(11)
+      expect(ageOn(child?.earliestBirthDate ?? '', lastDate)).toBe(11)
+      expect(ageOn(addDays(child?.earliestBirthDate ?? '', -1), lastDate)).toBe(12)
+      expect(ageOn(child?.latestBirthDate ?? '', lastDate)).toBe(2)
+      expect(ageOn(infant?.earliestBirthDate ?? '', lastDate)).toBe(1)
+      expect(ageOn(addDays(infant?.earliestBirthDate ?? '', -1), lastDate)).toBe(2)
+    }))
+  })
+})
+
+describe('a traveller', () => {
+  it.each([
+    [{}, null],
+    [{ travellerNumber: 4 }, 'travellerNumber'],
+    [{ travellerNumber: 2 }, 'passengerType'],
+    [{ birthDate: '2015-03-11' }, 'birthDate'],
+    [{ birthDate: '2015-03-10' }, null],
+    [{ travellerNumber: 2, passengerType: 'CHD', birthDate: '2015-03-11' }, null],
+    [{ travellerNumber: 2, passengerType: 'CHD', birthDate: '2015-03-10' }, 'birthDate'],
+    [{ travellerNumber: 2, passengerType: 'CHD', birthDate: '2025-03-11' }, 'birthDate'],
+    [{ travellerNumber: 3, passengerType: 'INF', birthDate: '2025-03-11' }, null],
+    [{ travellerNumber: 3, passengerType: 'INF', birthDate: '2025-03-10' }, 'birthDate'],
+    [{ travellerNumber: 3, passengerType: 'INF', birthDate: '2026-11-22' }, 'birthDate'],
+    [{ givenName: 'Мария' }, 'givenName'],
+    [{ nationality: 'ZZ' }, 'nationality'],
+  ] as const)('%o is judged by type and day of travel: %s', (part, field) => {
+    const problems = travellerProblems(aTraveller(part), slots, LAST)
+    expect(problems ? Object.keys(problems) : null).toEqual(field === null ? null : [field])
+  })
+
+  it('needs a nationality only where the brand asks for one', () => {
+    const asking = travellerSlots({ adults: 1, childAges: [], infants: 0 }, LAST, TODAY, true)
+    expect(travellerProblems(aTraveller({}), asking, LAST)).toHaveProperty('nationality')
+    expect(travellerProblems(aTraveller({ nationality: 'ES' }), asking, LAST)).toBeNull()
+  })
+
+  it('replaces the one with the same number', () => {
+    const list = withTraveller(withTraveller([aTraveller({ travellerNumber: 2 })], aTraveller({})), aTraveller({ travellerNumber: 2, givenName: 'Eva' }))
+    expect(list.map(({ travellerNumber, givenName }) => [travellerNumber, givenName])).toEqual([[1, 'Ana'], [2, 'Eva']])
+  })
+})
+
+describe('an infant on a lap', () => {
+  const family = travellerSlots({ adults: 2, childAges: [], infants: 1 }, LAST, TODAY, false)
+  const bornIn = (travellerNumber: number, birthDate: string) => aTraveller({ travellerNumber, birthDate })
+
+  it.each([
+    ['an adult who is eighteen on the last day', [bornIn(1, '2009-03-10'), bornIn(2, '2014-01-01')], []],
+    ['nobody older than a day below eighteen', [bornIn(1, '2009-03-11'), bornIn(2, '2014-01-01')], [1, 2]],
+    ['someone not named yet', [bornIn(1, '2014-01-01')], []],
+  ])('with %s', (_, travellers, tooYoung) => {
+    expect([...escortProblems(travellers, family, LAST).keys()]).toEqual(tooYoung)
+  })
+
+  it('needs no one where there is none', () => {
+    expect(escortProblems([bornIn(1, '2014-01-01')], travellerSlots({ adults: 1, childAges: [], infants: 0 }, LAST, TODAY, false), LAST).size).toBe(0)
+  })
+
+  it('is no trip for a twelve-year-old alone, who is asked to bring someone', () => {
+    const pair = travellerSlots({ adults: 1, childAges: [], infants: 1 }, LAST, TODAY, false)
+    const travellers = [bornIn(1, '2014-06-01'), aTraveller({ travellerNumber: 2, passengerType: 'INF', birthDate: '2026-05-01' })]
+    const [problem] = missingFields({ contact: CONTACT, travellers }, pair, LAST)
+    expect(problem).toEqual({ members: ['travellers.1.birthDate'], messageKey: 'form.infantAdult', values: { age: 18 } })
+  })
+})
+
+describe('an incomplete cart', () => {
+  it('names every missing field by traveller', () => {
+    const wrongChild = aTraveller({ travellerNumber: 2, passengerType: 'CHD', birthDate: '1990-01-01' })
+    const members = missingFields({ contact: null, travellers: [aTraveller({}), wrongChild] }, slots, LAST).flatMap((each) => each.members)
+    expect(members).toEqual(['contact.givenName', 'contact.familyName', 'contact.email', 'contact.phoneNumber', 'travellers.2.birthDate',
+      'travellers.3.givenName', 'travellers.3.familyName', 'travellers.3.gender', 'travellers.3.birthDate'])
+  })
+})

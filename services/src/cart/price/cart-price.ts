@@ -1,0 +1,37 @@
+import type { PriceBreakdown, PriceChange, PriceLine } from '@portolan/contract/cart/cart'
+import { compareMoney, type Money, money, subtractMoney, sumMoney } from '@portolan/contract/values/money'
+import { fromInstant, toInstant } from '../../platform/clock.ts'
+import type { CartPorts } from '../cart-run.ts'
+import type { CartDocument } from '../record/cart-record.ts'
+
+type Priced = Pick<CartDocument, 'lines' | 'savings' | 'voucher'>
+
+/** What a cart costs: its lines, less what its packages save and what its voucher pays. The price lines always add up to the total. */
+export const cartPrice = ({ lineKinds }: Pick<CartPorts, 'lineKinds'>, { lines, savings, voucher }: Priced, currency: string): PriceBreakdown => {
+  const sold = lines.flatMap((line) => lineKinds.of(line).priceLines(line).map((priceLine): PriceLine => ({ ...priceLine, lineId: line.lineId })))
+  const saved = savings.map(({ amount }): PriceLine => ({ kind: 'BUNDLE_SAVING', count: 1, amount: negative(amount) }))
+  const sum = (amounts: readonly Money[]): Money => sumMoney([...amounts], currency)
+  const saving = sum(savings.map(({ amount }) => amount))
+  const payLater = sum(lines.map((line) => line.payLater))
+  // A voucher is spent with the booking: what is paid at the property is not ours to give.
+  const beforeVoucher = subtractMoney(sum(lines.map((line) => line.payNow)), saving)
+  const covered = voucher ? smaller(voucher, beforeVoucher) : money(0, currency)
+  const paid = covered.amountMinor > 0 ? [{ kind: 'VOUCHER' as const, count: 1, amount: negative(covered) }] : []
+  const payNow = subtractMoney(beforeVoucher, covered)
+  return { lines: [...sold, ...saved, ...paid], total: sum([payNow, payLater]), payNow, payAtProperty: payLater }
+}
+
+/** Null when nothing changed. */
+export const priceChange = (oldTotal: Money, newTotal: Money, lineId: string, reason: PriceChange['reason']): PriceChange | null =>
+  compareMoney(oldTotal, newTotal) === 0 ? null : { oldTotal, newTotal, lineId, reason }
+
+/** A price is kept for half an hour at most, less when a supplier says so. */
+const LIFETIME_MS = 30 * 60_000
+
+/** Until when prices quoted now are kept. */
+export const expiryOf = ({ clock }: Pick<CartPorts, 'clock'>, quoted: readonly { expiresAt: string }[]): string =>
+  toInstant(Math.min(clock.now() + LIFETIME_MS, ...quoted.map(({ expiresAt }) => fromInstant(expiresAt))))
+
+const smaller = (a: Money, b: Money): Money => (compareMoney(a, b) <= 0 ? a : b)
+
+const negative = (amount: Money): Money => money(-amount.amountMinor, amount.currency)

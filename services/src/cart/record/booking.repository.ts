@@ -1,0 +1,159 @@
+import { money, type Money } from '@portolan/contract/values/money'
+import { type Selectable, sql } from 'kysely'
+import type { Database } from '../../platform/database/database.ts'
+import type { CartTables, OrderStatus, SagaStep } from './cart-tables.ts'
+
+/** Orders of carts and the sagas that make them. */
+
+export type CartOrder = {
+  orderId: string
+  cartId: string
+  lineId: string
+  supplierId: string
+  /** The supplier books once for it. */
+  idempotencyKey: string
+  status: OrderStatus
+  supplierOrderId: string | null
+  bookingReference: string | null
+  /** Of the second ticket; null when one covers all, and until booked. */
+  inboundReference: string | null
+  amount: Money
+  /** When its supplier was first asked in vain; null while it answers. */
+  askedAt: string | null
+}
+
+export type BookingSaga = {
+  cartId: string
+  step: SagaStep
+  /** Which payment pays for it; null when there was nothing to pay. */
+  paymentAttempt: number | null
+  startedAt: string
+  /** How often a machine has taken it up, this time included. */
+  runs: number
+  /** How often a supplier was asked in vain to take a booking back. */
+  cancelTries: number
+  /** Until when the machine that took it up holds it. */
+  leaseUntil: string
+}
+
+export type Lease = { owner: string; until: string }
+/** Names a run of a saga: a machine may hold it again after it lost it. */
+export type HeldBy = { cartId: string; owner: string; runs: number }
+/** Tells a saga that its own machine lost, in mid-run or with the answer that it was taken: none of `running`, and held until then at most. */
+export type Lost = { running: readonly string[]; heldUntil: string }
+
+export const findOrders = async (database: Database, cartId: string): Promise<CartOrder[]> => {
+  const rows = await tables(database).selectFrom('cart_orders').selectAll().where('cart_id', '=', cartId)
+    .orderBy(sql`length(line_id)`).orderBy('line_id').execute()
+  return rows.map(toOrder)
+}
+
+/** Writes what became of an order and prolongs the lease, if the saga is still held; answers whether it is. */
+export const saveOrder = async (database: Database, { cartId, owner, runs }: HeldBy, leaseUntil: string, order: CartOrder): Promise<boolean> => {
+  const { rows } = await sql`
+    with held as (
+      update booking_sagas set lease_until = ${leaseUntil}::timestamptz
+      where cart_id = ${cartId} and lease_owner = ${owner} and runs = ${runs} and step <> 'DONE' returning cart_id)
+    update cart_orders set status = ${order.status}, supplier_order_id = ${order.supplierOrderId}, booking_reference = ${order.bookingReference},
+      inbound_reference = ${order.inboundReference}, asked_at = ${order.askedAt}::timestamptz
+    from held where cart_orders.order_id = ${order.orderId} and cart_orders.cart_id = held.cart_id returning cart_orders.order_id`.execute(database)
+  return rows.length === 1
+}
+
+/** Due sagas that no living machine holds or that this one lost, taken for this one; a row that another machine is taking is passed over. */
+export const takeDueSagas = async (database: Database, now: string, lease: Lease & { lost?: Lost }, limit: number): Promise<BookingSaga[]> => {
+  const rows = await tables(database).updateTable('booking_sagas')
+    .set((eb) => ({ lease_owner: lease.owner, lease_until: lease.until, runs: eb('runs', '+', 1) }))
+    .where('cart_id', 'in', (eb) => eb.selectFrom('booking_sagas').select('cart_id')
+      .where('step', '<>', 'DONE').where('run_after', '<=', now)
+      .where(({ and, or, eb: is }) => or([
+        is('lease_until', 'is', null),
+        is('lease_until', '<=', now),
+        ...(lease.lost ? [and([
+          is('lease_owner', '=', lease.owner), is('lease_until', '<=', lease.lost.heldUntil),
+          is('cart_id', '<>', sql<string>`all(${[...lease.lost.running]}::text[])`),
+        ])] : []),
+      ]))
+      .orderBy('run_after').limit(limit).forUpdate().skipLocked())
+    .returning(['cart_id', 'step', 'payment_attempt', 'started_at', 'runs', 'cancel_tries']).execute()
+  return rows.map((row) => toSaga(row, lease.until))
+}
+
+/** Takes every saga from machines that are known to be gone, so that none waits for a lease to run out. */
+export const releaseSagasOfOthers = async (database: Database, owner: string): Promise<void> => {
+  await tables(database).updateTable('booking_sagas').set({ lease_until: null })
+    .where('step', '<>', 'DONE').where('lease_owner', '<>', owner).execute()
+}
+
+type SagaChanges = { step?: SagaStep; leaseUntil?: string | null; runAfter?: string; lastError?: string | null; cancelTries?: number }
+
+/** Changes a saga if it is still held; answers whether it is. */
+export const saveSaga = async (database: Database, { cartId, owner, runs }: HeldBy, changes: SagaChanges): Promise<boolean> => {
+  const { step, leaseUntil, runAfter, lastError, cancelTries } = changes
+  const row = await tables(database).updateTable('booking_sagas').set({
+    ...(step === undefined ? {} : { step }),
+    ...(leaseUntil === undefined ? {} : { lease_until: leaseUntil }),
+    ...(runAfter === undefined ? {} : { run_after: runAfter }),
+    ...(lastError === undefined ? {} : { last_error: lastError }),
+    ...(cancelTries === undefined ? {} : { cancel_tries: cancelTries }),
+  }).where('cart_id', '=', cartId).where('lease_owner', '=', owner).where('runs', '=', runs).where('step', '<>', 'DONE')
+    .returning('cart_id').executeTakeFirst()
+  return row !== undefined
+}
+
+const tables = (database: Database) => database.withTables<CartTables>()
+
+export const toOrderRow = (order: CartOrder): Selectable<CartTables['cart_orders']> => ({
+  order_id: order.orderId,
+  cart_id: order.cartId,
+  line_id: order.lineId,
+  supplier_id: order.supplierId,
+  idempotency_key: order.idempotencyKey,
+  status: order.status,
+  supplier_order_id: order.supplierOrderId,
+  booking_reference: order.bookingReference,
+  inbound_reference: order.inboundReference,
+  amount_minor: order.amount.amountMinor,
+  currency: order.amount.currency,
+  asked_at: order.askedAt,
+})
+
+export const toOrder = (row: Selectable<CartTables['cart_orders']>): CartOrder => ({
+  orderId: row.order_id,
+  cartId: row.cart_id,
+  lineId: row.line_id,
+  supplierId: row.supplier_id,
+  idempotencyKey: row.idempotency_key,
+  status: row.status,
+  supplierOrderId: row.supplier_order_id,
+  bookingReference: row.booking_reference,
+  inboundReference: row.inbound_reference,
+  amount: money(row.amount_minor, row.currency),
+  askedAt: row.asked_at,
+})
+
+export const toSagaRow = (saga: BookingSaga, owner: string): Selectable<CartTables['booking_sagas']> => ({
+  cart_id: saga.cartId,
+  step: saga.step,
+  payment_attempt: saga.paymentAttempt,
+  started_at: saga.startedAt,
+  finished_at: null,
+  run_after: saga.startedAt,
+  runs: saga.runs,
+  lease_owner: owner,
+  lease_until: saga.leaseUntil,
+  last_error: null,
+  cancel_tries: saga.cancelTries,
+})
+
+type SagaRow = Pick<Selectable<CartTables['booking_sagas']>, 'cart_id' | 'step' | 'payment_attempt' | 'started_at' | 'runs' | 'cancel_tries'>
+
+const toSaga = (row: SagaRow, leaseUntil: string): BookingSaga => ({
+  cartId: row.cart_id,
+  step: row.step,
+  paymentAttempt: row.payment_attempt,
+  startedAt: row.started_at,
+  runs: row.runs,
+  cancelTries: row.cancel_tries,
+  leaseUntil,
+})

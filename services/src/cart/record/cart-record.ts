@@ -1,0 +1,64 @@
+import {
+  contactSchema, priceBreakdownSchema, priceChangeSchema, priceLineageEntrySchema, travellerSchema, type CartStatus,
+} from '@portolan/contract/cart/cart'
+import { moneySchema } from '@portolan/contract/values/money'
+import type { Language, ProductType } from '@portolan/contract/values/product'
+import * as z from 'zod/mini'
+import { keptLineSchema } from './kept-line.ts'
+
+/** A cart as it is kept: columns for what is searched by, one document for the rest, parsed at each read. */
+
+const paymentFailureSchema = z.enum(['DECLINED', 'ABANDONED', 'AUTHENTICATION_FAILED', 'EXPIRED'])
+
+/** What the shopper agreed to on the review step; proof, so it is kept as it was sent. */
+const reviewSchema = z.object({
+  acceptedTotal: moneySchema,
+  conditionsVersion: z.string(),
+  packageFormVersion: z.nullable(z.string()),
+  paymentMethod: z.string(),
+  points: z.nullable(z.int()),
+  acceptedAt: z.string(),
+})
+export type Review = z.infer<typeof reviewSchema>
+
+export const cartDocumentSchema = z.object({
+  /** The seller's name as mails and statements show it. */
+  brandName: z.string(),
+  /** The brand's home market, ISO 3166-1 alpha-2, where mails and payment pages are read; null for carts from before it was noted. */
+  country: z._default(z.nullable(z.string()), null),
+  /** The member whose prices, voucher and budget these are; null for a guest's cart. */
+  memberId: z._default(z.nullable(z.string()), null),
+  askNationality: z.boolean(),
+  lines: z.array(keptLineSchema),
+  /** What a package costs less than its lines together. */
+  savings: z._default(z.array(z.object({ bundleId: z.string(), amount: moneySchema })), []),
+  /** Most that the voucher pays; null without one. */
+  voucher: z.nullable(moneySchema),
+  /** The voucher itself, spent when the cart is claimed for booking; null without one. */
+  voucherId: z._default(z.nullable(z.string()), null),
+  price: priceBreakdownSchema,
+  lineage: z.array(priceLineageEntrySchema),
+  pendingPriceChange: z.nullable(priceChangeSchema),
+  contact: z.nullable(contactSchema),
+  travellers: z.array(travellerSchema),
+  review: z.nullable(reviewSchema),
+  lastPaymentFailure: z.nullable(paymentFailureSchema),
+})
+export type CartDocument = z.infer<typeof cartDocumentSchema>
+
+export type CartRecord = {
+  cartId: string
+  /** SHA-256 of the capability's secret half, hex; the secret itself is kept nowhere. */
+  secretHash: string
+  version: number
+  status: CartStatus
+  productType: ProductType
+  domainName: string
+  businessProfileId: string
+  language: Language
+  currency: string
+  createdAt: string
+  expiresAt: string
+  tripReference: string | null
+  document: CartDocument
+}

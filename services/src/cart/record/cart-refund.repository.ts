@@ -1,0 +1,83 @@
+import { money } from '@portolan/contract/values/money'
+import { type Selectable, sql } from 'kysely'
+import type { Database } from '../../platform/database/database.ts'
+import type { CartTables } from './cart-tables.ts'
+import type { CartPayment } from './cart-payment.ts'
+import { toPayment } from './cart-payment.repository.ts'
+import type { CartRefund } from './cart-refund.ts'
+
+type RefundRow = Selectable<CartTables['cart_refunds']>
+
+export const findRefunds = async (database: Database, cartId: string): Promise<(CartRefund & { createdAt: string })[]> => {
+  const rows = await database.withTables<CartTables>().selectFrom('cart_refunds').selectAll().where('cart_id', '=', cartId)
+    .orderBy('attempt').orderBy('refund_key').execute()
+  return rows.map((row) => ({ ...toRefund(row), createdAt: row.created_at }))
+}
+
+/** Takes a payment that nothing is booked for as paid, and all of it as due back; false when it was taken already. */
+export const writePaidBack = async (database: Database, { cartId, attempt }: CartPayment, refund: CartRefund, at: string, runAfter: string): Promise<boolean> => {
+  const { rows } = await sql`
+    with paid as (
+      update cart_payments set status = 'PAID', refunds_minor = refunds_minor + ${refund.amount.amountMinor}::bigint
+      where cart_id = ${cartId} and attempt = ${attempt} and status in ('OPENING', 'OPEN', 'CANCELLED') returning cart_id)
+    insert into cart_refunds
+    select row.* from paid, jsonb_populate_record(null::cart_refunds, ${JSON.stringify(toRefundRow(refund, at, runAfter))}::jsonb) as row
+    returning cart_id`.execute(database)
+  return rows.length === 1
+}
+
+type RefundChanges = Partial<Pick<CartRefund, 'state' | 'providerReference'>> & { runAfter: string | null }
+
+/** Notes what became of a refund that has not arrived yet. */
+export const saveRefund = async (database: Database, { cartId, attempt, key }: CartRefund, { state, providerReference, runAfter }: RefundChanges): Promise<void> => {
+  await database.withTables<CartTables>().updateTable('cart_refunds')
+    .set({
+      run_after: runAfter,
+      ...(state === undefined ? {} : { state }),
+      ...(providerReference === undefined ? {} : { provider_reference: providerReference }),
+    })
+    .where('cart_id', '=', cartId).where('attempt', '=', attempt).where('refund_key', '=', key).where('state', '<>', 'REFUNDED').execute()
+}
+
+export type DueRefund = { refund: CartRefund; payment: CartPayment; refunds: CartRefund[] }
+
+/** Refunds that are due, taken for this caller until `leaseUntil`, each with its payment; two machines never take the same one. */
+export const takeDueRefunds = async (database: Database, now: string, leaseUntil: string, limit: number): Promise<DueRefund[]> => {
+  const tables = database.withTables<CartTables>()
+  const rows = await tables.updateTable('cart_refunds').set({ run_after: leaseUntil })
+    .where(({ eb, refTuple, selectFrom }) => eb(refTuple('cart_id', 'attempt', 'refund_key'), 'in',
+      selectFrom('cart_refunds').select(['cart_id', 'attempt', 'refund_key']).where('state', '<>', 'REFUNDED').where('run_after', '<=', now)
+        .orderBy('run_after').limit(limit).forUpdate().skipLocked().$asTuple('cart_id', 'attempt', 'refund_key')))
+    .returningAll().execute()
+  const due: DueRefund[] = []
+  for (const row of rows) {
+    const payment = await tables.selectFrom('cart_payments').selectAll().where('cart_id', '=', row.cart_id).where('attempt', '=', row.attempt).executeTakeFirstOrThrow()
+    due.push({ refund: toRefund(row), payment: toPayment(payment), refunds: await findRefunds(database, row.cart_id) })
+  }
+  return due
+}
+
+export const toRefundRow = (refund: CartRefund, createdAt: string, runAfter: string): RefundRow => ({
+  cart_id: refund.cartId,
+  attempt: refund.attempt,
+  refund_key: refund.key,
+  reason: refund.reason,
+  line_id: refund.lineId,
+  amount_minor: refund.amount.amountMinor,
+  currency: refund.amount.currency,
+  state: refund.state,
+  provider_reference: refund.providerReference,
+  run_after: runAfter,
+  created_at: createdAt,
+})
+
+export const toRefund = (row: RefundRow): CartRefund => ({
+  cartId: row.cart_id,
+  attempt: row.attempt,
+  key: row.refund_key,
+  reason: row.reason,
+  lineId: row.line_id,
+  amount: money(row.amount_minor, row.currency),
+  state: row.state,
+  providerReference: row.provider_reference,
+})

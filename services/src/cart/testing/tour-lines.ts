@@ -1,0 +1,74 @@
+import type { CartLine } from '@portolan/contract/cart/cart'
+import { money, type Money } from '@portolan/contract/values/money'
+import * as z from 'zod/mini'
+import { toInstant } from '../../platform/clock.ts'
+import type { FlightSupplier } from '../../suppliers/flight-port.ts'
+import type { CancellationDeadline } from '../../suppliers/order-port.ts'
+import type { LineKind } from '../lines/line-kind.ts'
+import { lineOrders } from '../lines/line-orders.ts'
+import type { KeptLine } from '../record/kept-line.ts'
+
+/**
+ * A kind of line for tests alone: a guided tour on the second day, sold beside a flight by a supplier that takes dollars. It stands for
+ * every product that no flight is.
+ */
+
+const TOUR_RATE = 0.9
+
+/** Its orders; the fake one stands for every supplier and minds no ref. */
+type OrderTours = Pick<FlightSupplier, 'id' | 'quote' | 'book' | 'lookUp' | 'cancellationQuote' | 'cancel'>
+
+type ToursToday = {
+  /** Whether CreateCart calls name a tour as well. */
+  isChosen: boolean
+  amountMinor: number
+  /** Paid to the guide on the spot. */
+  payLaterMinor: number
+  isSoldOut: boolean
+  isExtra: boolean
+  cancellation: CancellationDeadline[]
+}
+
+export const toursToday = (): ToursToday => ({ isChosen: false, amountMinor: 5_000, payLaterMinor: 500, isSoldOut: false, isExtra: false, cancellation: [] })
+
+export const tourLines = (supplier: OrderTours, today: ToursToday, clock: { now: () => number }): LineKind => {
+  const price = () => soldAt(today.amountMinor)
+  const aTour = (name: string): Omit<KeptLine, 'lineId'> => ({
+    kind: 'TOUR', productType: 'F', bundleId: null, supplierId: supplier.id, ref: { tour: 'old-town' }, details: { name },
+    price: price(), payNow: money(price().amountMinor - today.payLaterMinor, 'EUR'), payLater: money(today.payLaterMinor, 'EUR'),
+    supplierPrice: { amount: money(today.amountMinor, 'USD'), rate: TOUR_RATE }, cancellation: today.cancellation,
+  })
+  const times = () => ({ quotedAt: toInstant(clock.now()), expiresAt: toInstant(clock.now() + 25 * 60_000) })
+  return {
+    kind: 'TOUR',
+    products: ['F', 'FF'],
+    get isExtra() { return today.isExtra },
+    ...lineOrders<never>((id) => (id === supplier.id ? supplier : null), ({ ref }) => refSchema.parse(ref) as never),
+    quote: async ({ body }) => today.isChosen
+      ? [{ line: aTour(nameIn(body.language)), ...times(), shown: { card: price(), cardAt: toInstant(clock.now()), chosen: price() }, voucherCap: null }]
+      : [],
+    requote: async (line, language) => today.isSoldOut
+      ? { kind: 'FAILED', code: 'SOLD_OUT' }
+      : { kind: 'QUOTED', line: { ...aTour(nameIn(language)), lineId: line.lineId, bundleId: line.bundleId }, ...times() },
+    describe: async (line, language) => ({ ...line, details: { name: nameIn(language) } }),
+    show: ({ lineId, productType, bundleId, price: sold, payNow, payLater, details }) =>
+      // The wire's union of kinds knows no tours.
+      ({ kind: 'TOUR', lineId, productType, ...(bundleId === null ? {} : { bundleId }), price: sold, payNow, payLater, ...detailsOf(details) }) as unknown as CartLine,
+    travellersNeeded: () => ({ party: { adults: 1, childAges: [], infants: 0 }, lastDay: TOUR_DAY, fields: ['givenName', 'familyName', 'nationality'] }),
+    priceLines: (line) => [{ kind: 'EXTRAS', count: 1, amount: line.price }],
+    lastDay: () => TOUR_DAY,
+    title: ({ details }) => detailsOf(details).name,
+    mailTexts: ({ details }, { bookingReference }, { t }) => ({
+      references: bookingReference ? [t('bookingReference', { reference: bookingReference })] : [], heading: detailsOf(details).name, details: [`- ${TOUR_DAY}`],
+    }),
+  }
+}
+
+const TOUR_DAY = '2027-03-02'
+const refSchema = z.object({ tour: z.string() })
+const detailsSchema = z.object({ name: z.string() })
+const detailsOf = (details: unknown) => detailsSchema.parse(details)
+const nameIn = (language: string): string => (language === 'de' ? 'Altstadtführung' : 'Paseo por el casco antiguo')
+
+/** What a price in cents of a dollar is sold for. */
+const soldAt = (amountMinor: number): Money => money(Math.round(amountMinor * TOUR_RATE), 'EUR')

@@ -1,0 +1,88 @@
+import { dispatchOutbox } from '../../platform/outbox/dispatch-outbox.ts'
+import { releaseSagasOfOthers, takeDueSagas } from '../record/booking.repository.ts'
+import { takeDueRefunds } from '../record/cart-refund.repository.ts'
+import { afterNow, type CartRun, nowOf } from '../cart-run.ts'
+import type { CartRecord } from '../record/cart-record.ts'
+import { findExpiredUnpaid, saveCart } from '../record/cart.repository.ts'
+import { LEASE_MS } from '../booking/lease.ts'
+import { createForgetting } from './data-retention.ts'
+import type { OutboxEvent } from '../../platform/outbox/outbox.repository.ts'
+import { closeLivePayment } from '../payment/open-payment.ts'
+import { sendRefund } from '../payment/refund-payment.ts'
+import { settlePaidPayment } from '../confirm/settle-payment.ts'
+
+/** What nobody waits for: sagas whose machine died, carts whose time is over and later their people, refunds, mails. Any number of machines may run it. */
+export type CartWorker = {
+  /** Begins to look every second; a second start does nothing. */
+  start: () => void
+  /** Stops looking and resolves when what was begun is finished. */
+  stop: () => Promise<void>
+  /** One round, for tests and for the start of a process. */
+  runOnce: () => Promise<void>
+}
+
+const POLL_MS = 1_000
+/** A saga this machine holds and does not run is only about to start for less than this; after it, its start or its end was lost. */
+const STARTS_WITHIN_MS = 3_000
+const SAGAS_A_ROUND = 10
+const REFUNDS_A_ROUND = 20
+const EXPIRIES_A_ROUND = 100
+
+export const createCartWorker = (run: CartRun, send: (event: OutboxEvent) => Promise<void>): CartWorker => {
+  const stopped = new AbortController()
+  let loop: Promise<void> | null = null
+  const forgetOldCarts = createForgetting(run)
+  const runOnce = async (): Promise<void> => {
+    for (const part of [resumeSagas, expireCarts, refundDue, forgetOldCarts]) {
+      await part(run).catch((error: unknown) => run.report('cart-worker-failed', { part: part.name, error }))
+    }
+    await dispatchOutbox({ ...run, send }).catch((error: unknown) => run.report('cart-worker-failed', { part: 'dispatchOutbox', error }))
+  }
+  const goOn = async (): Promise<void> => {
+    if (run.isOnlyMachine) {
+      await releaseSagasOfOthers(run.database, run.machineId).catch((error: unknown) => run.report('cart-worker-failed', { part: 'release', error }))
+    }
+    while (!stopped.signal.aborted) {
+      await runOnce()
+      await run.sleep(POLL_MS, stopped.signal)
+    }
+  }
+  return {
+    start: () => {
+      loop ??= goOn()
+    },
+    stop: async () => {
+      stopped.abort()
+      await loop
+      await run.sagas.settled()
+    },
+    runOnce,
+  }
+}
+
+const resumeSagas = async (run: CartRun): Promise<void> => {
+  const lost = { running: run.sagas.runningIds(), heldUntil: afterNow(run, LEASE_MS - STARTS_WITHIN_MS) }
+  const lease = { owner: run.machineId, until: afterNow(run, LEASE_MS), lost }
+  const due = await takeDueSagas(run.database, nowOf(run), lease, SAGAS_A_ROUND)
+  await Promise.all(due.map((saga) => run.sagas.start(saga, null)))
+}
+
+const expireCarts = async (run: CartRun): Promise<void> => {
+  for (const cart of await findExpiredUnpaid(run.database, nowOf(run), EXPIRIES_A_ROUND)) await expire(run, cart)
+}
+
+/** Nothing expires that can still be paid: the open payment is closed first, and money that was faster is booked for. */
+const expire = async (run: CartRun, cart: CartRecord): Promise<void> => {
+  const closed = await closeLivePayment(run, cart.cartId)
+  if (closed.kind === 'PAID') await settlePaidPayment(run, closed.payment)
+  if (closed.kind !== 'CLOSED') return
+  await saveCart(run.database, cart, {
+    status: 'EXPIRED',
+    ...(closed.lastFailure ? { document: { ...cart.document, lastPaymentFailure: closed.lastFailure } } : {}),
+  })
+}
+
+const refundDue = async (run: CartRun): Promise<void> => {
+  const due = await takeDueRefunds(run.database, nowOf(run), afterNow(run, LEASE_MS), REFUNDS_A_ROUND)
+  for (const refund of due) await sendRefund(run, refund)
+}

@@ -1,0 +1,60 @@
+import * as rows from '@portolan/contract/cart/cart.endpoints'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { findCart } from '../record/cart.repository.ts'
+import { aShop, cartAtPayment, CONTACT, readyCart, type Shop } from '../testing/a-shop.ts'
+import { testEngines } from '../testing/engines.ts'
+
+const engines = await testEngines()
+afterAll(() => Promise.all(engines.map(({ test }) => test.close())))
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+describe.each(engines)('people in carts on the $engine database', ({ test: { database, clear } }) => {
+  beforeEach(clear)
+  const peopleOf = async (cartId: string): Promise<string> => JSON.stringify((await findCart(database, cartId))?.document)
+  const pass = async (shop: Shop, ms: number): Promise<void> => {
+    shop.clock.pass(ms)
+    await shop.machine.worker.runOnce()
+  }
+
+  it('are forgotten so many days after it expired unpaid, and the key opens nothing any more', async () => {
+    const shop = aShop(database)
+    const key = await cartAtPayment(shop.call)
+    await pass(shop, HOUR_MS)
+    await pass(shop, 29 * DAY_MS)
+    expect(await peopleOf(key.cartId)).toMatch(/ana@example\.org.*1990-05-01/)
+    await pass(shop, DAY_MS)
+    const left = await peopleOf(key.cartId)
+    for (const personal of ['ana@example.org', '+34600000000', '"Sol"', '1990-05-01']) expect(left).not.toContain(personal)
+    expect((await shop.call(rows.rebuildCart, key)).error?.message).toBe('CART_NOT_FOUND')
+    expect((await shop.call(rows.addContactToCart, key, CONTACT)).error?.message).toBe('CART_NOT_FOUND')
+    expect(await shop.audit()).toEqual([])
+  })
+
+  it('stay with a booking, however old, and with money that came late and went back', async () => {
+    const shop = aShop(database)
+    const booked = await cartAtPayment(shop.call)
+    shop.shopper.pay()
+    await shop.call(rows.confirmCart, booked)
+    const late = await cartAtPayment(shop.call)
+    await pass(shop, HOUR_MS)
+    shop.today.isSoldOut = true
+    shop.shopper.payLate('pay-2')
+    await shop.machine.paymentWebhookReceived('TEST', { eventId: 'e', paymentId: 'pay-2', kind: 'PAID' })
+    expect((await findCart(database, late.cartId))?.status).toBe('EXPIRED')
+    await pass(shop, 400 * DAY_MS)
+    for (const { cartId } of [booked, late]) expect(await peopleOf(cartId)).toContain('ana@example.org')
+    expect(await shop.audit()).toEqual([])
+  })
+
+  it('stay in a cart that was opened again meanwhile', async () => {
+    const shop = aShop(database)
+    const key = await readyCart(shop.call)
+    await pass(shop, HOUR_MS)
+    shop.clock.pass(40 * DAY_MS)
+    expect((await shop.call(rows.rebuildCart, key)).status).toBe(200)
+    await shop.machine.worker.runOnce()
+    expect(await peopleOf(key.cartId)).toContain('ana@example.org')
+  })
+})

@@ -1,0 +1,16 @@
+import type { Installation } from '@portolan/brands/installation'
+import { loadGeo } from '@portolan/geo/geo'
+import { messageParameters } from '@portolan/i18n/message-parameters'
+import type { Settings } from './platform/settings.ts'
+import { isSoldIn } from './suppliers/simulated-airlines/fares/currency-rates.ts'
+
+/** What brands of this installation may name: its places, and what its suppliers sell in and know. */
+export const installationOf = ({ BUSINESS_PROFILES }: Pick<Settings, 'BUSINESS_PROFILES'>): Installation => {
+  const { airports, cities } = loadGeo()
+  return {
+    hasPlace: ({ type, code }) => (type === 'CITY' ? cities : airports).has(code),
+    hasCurrency: isSoldIn,
+    businessProfiles: BUSINESS_PROFILES,
+    parametersOf: (message) => [...messageParameters(message).keys()],
+  }
+}

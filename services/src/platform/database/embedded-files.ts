@@ -1,0 +1,67 @@
+import { fsyncSync } from 'node:fs'
+import { open, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { GROUP_AND_OTHERS } from '../private-files.ts'
+
+/** What the engine's file layer shares among all files: operations of an open file, and of a name. */
+type FileOperations = {
+  stream_ops: { fsync?: (stream: { nfd: number }) => number }
+  node_ops: {
+    mknod: (parent: unknown, name: string, mode: number, device: number) => unknown
+    setattr: (node: unknown, attributes: { mode?: number | null }) => void
+  }
+}
+
+/** The error number of EIO in the engine's world (WASI). */
+const INPUT_OUTPUT_ERROR = 29
+
+/**
+ * A folder of the disk whose files are as safe as PostgreSQL's own. The engine's file layer calls fsync where there is one and has none:
+ * with it a checkpoint has its data on the disk before the log that could repeat them is used again. And it opens its files to everybody.
+ */
+export class SecureFolder extends NodeFS {
+  override async init(...[pg, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    const { emscriptenOpts } = await super.init(pg, options)
+    const { preRun = [] } = emscriptenOpts
+    // Before the engine begins: it may have a log to replay, which ends with a checkpoint.
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...[preRun].flat(), (engine) => secure((engine as unknown as { NODEFS: FileOperations }).NODEFS)] } }
+  }
+}
+
+const secure = ({ stream_ops: streams, node_ops: names }: FileOperations): void => {
+  streams.fsync = ({ nfd }) => {
+    try {
+      fsyncSync(nfd)
+      return 0
+    } catch {
+      // The engine stops on this rather than go on as if the data were safe, and replays its log at the next start.
+      return INPUT_OUTPUT_ERROR
+    }
+  }
+  const { mknod, setattr } = names
+  names.mknod = (parent, name, mode, device) => mknod(parent, name, mode & ~GROUP_AND_OTHERS, device)
+  names.setattr = (node, attributes) =>
+    setattr(node, typeof attributes.mode === 'number' ? { ...attributes, mode: attributes.mode & ~GROUP_AND_OTHERS } : attributes)
+}
+
+/** Puts a folder that was just made on the disk: its first files are written without fsync. */
+export const syncFolder = async (folder: string): Promise<void> => {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true })
+  const paths = [folder, ...entries.map((entry) => join(entry.parentPath, entry.name))]
+  await Promise.all(Array.from({ length: AT_ONCE }, async (_, first) => {
+    for (let at = first; at < paths.length; at += AT_ONCE) await syncFile(paths[at] ?? folder)
+  }))
+}
+
+const AT_ONCE = 4
+
+const syncFile = async (path: string): Promise<void> => {
+  // What the engine has removed meanwhile need not be kept.
+  const file = await open(path).catch(() => null)
+  try {
+    await file?.sync()
+  } finally {
+    await file?.close()
+  }
+}

@@ -1,0 +1,14 @@
+import { type Kysely, sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+/** What adapters remember of an order before they ask their supplier for it. */
+export const supplierNotes: Migration = {
+  up: async (database: Kysely<unknown>) => {
+    await sql`create table supplier_notes (
+      supplier_id text not null,
+      idempotency_key text not null,
+      note jsonb not null,
+      primary key (supplier_id, idempotency_key)
+    )`.execute(database)
+  },
+}

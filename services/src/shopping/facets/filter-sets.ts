@@ -1,0 +1,77 @@
+import type { BitSet } from './bit-set.ts'
+import type { BoxFacetColumn, Coordinates, FacetColumn, FacetIndex, ManyFacetColumn, OptionsFacetColumn, Pricing } from './facet-index.ts'
+import type { FilterSets } from './intersect.ts'
+import type { Span } from './range-sets.ts'
+import { type Arena, SLOT } from './arena.ts'
+
+/** Values are OR-ed within a facet, facets are AND-ed; a range holds both its ends, a box goes east from `from` to `to`. */
+export type FacetFilter =
+  | { kind: 'VALUES'; values: readonly number[] }
+  | { kind: 'RANGE'; from: number; to: number }
+  | { kind: 'BOX'; from: Coordinates; to: Coordinates }
+
+/** The set each filter lets through. A facet of the variants has none: its selection is the pricing. */
+export const filterSets = (
+  index: FacetIndex, pricing: Pricing, filters: ReadonlyMap<string, FacetFilter>, arena: Arena,
+): FilterSets => {
+  const words = pricing.offered.length
+  const rows = arena.bits(SLOT.filters, filters.size * words)
+  const written: { name: string; span: Span }[] = []
+  for (const facet of index.facets) {
+    const filter = filters.get(facet.name)
+    if (filter === undefined || facet.kind === 'VARIANT') continue
+    const row = { into: rows, at: written.length * words, words }
+    written.push({ name: facet.name, span: writeSet(facet, filter, pricing, row) })
+  }
+  return { rows, words, filters: written }
+}
+
+type Row = { into: BitSet; at: number; words: number }
+
+const writeSet = (facet: Exclude<FacetColumn, { kind: 'VARIANT' }>, filter: FacetFilter, pricing: Pricing, row: Row): Span => {
+  if (facet.kind === 'RANGE' && filter.kind === 'RANGE') return facet.sets().within(filter.from, filter.to, row.into, row.at)
+  if (facet.kind === 'PRICE' && filter.kind === 'RANGE') return pricing.sets().within(filter.from, filter.to, row.into, row.at)
+  if (facet.kind === 'BOX' && filter.kind === 'BOX') return writeBox(facet, filter, row)
+  if ((facet.kind === 'OPTIONS' || facet.kind === 'MANY') && filter.kind === 'VALUES') return writeValues(facet, filter.values, row)
+  throw new TypeError(`Facet ${facet.name} of kind ${facet.kind} cannot be filtered by ${filter.kind}`)
+}
+
+/** Items that have at least one of the values, or none but them. */
+const writeValues = (facet: OptionsFacetColumn | ManyFacetColumn, values: readonly number[], { into, at, words }: Row): Span => {
+  const { members, values: known } = facet
+  // Where every item has one value, those with most of the values are written sooner as those without any of the rest.
+  const isSparse = facet.kind === 'MANY' ? facet.keeps === 'ANY' : values.length * 2 <= known.length
+  const taken: number[] = []
+  for (let value = 0; value < known.length; value++) if (values.includes(value) === isSparse) taken.push(value * words)
+  if (taken.length === 0) into.fill(0, at, at + words)
+  // Three at a time, as the sum is then read and written once for three; a set taken twice adds nothing.
+  for (let s = 0; s < taken.length; s += 3) {
+    const a = taken[s] ?? 0
+    const b = taken[s + 1] ?? a
+    const c = taken[s + 2] ?? a
+    for (let w = 0; w < words; w++) {
+      const before = s === 0 ? 0 : (into[at + w] ?? 0)
+      into[at + w] = before | (members[a + w] ?? 0) | (members[b + w] ?? 0) | (members[c + w] ?? 0)
+    }
+  }
+  if (!isSparse) for (let w = at; w < at + words; w++) into[w] = ~(into[w] ?? 0)
+  return { start: 0, end: words }
+}
+
+/** Where a box begins east of where it ends, it lies across the date line. */
+const writeBox = ({ latitude, longitude }: BoxFacetColumn, { from, to }: Extract<FacetFilter, { kind: 'BOX' }>, { into, at, words }: Row): Span => {
+  into.fill(0, at, at + words)
+  const isAcross = from.longitude > to.longitude
+  for (let place = 0; place < latitude.length; place++) {
+    const [north, east] = [latitude[place] ?? 0, longitude[place] ?? 0]
+    if (north < from.latitude || north > to.latitude) continue
+    const isPastStart = east >= from.longitude
+    const isBeforeEnd = east <= to.longitude
+    if (isAcross ? isPastStart || isBeforeEnd : isPastStart && isBeforeEnd) addToRow(into, at, place)
+  }
+  return { start: 0, end: words }
+}
+
+const addToRow = (into: BitSet, at: number, place: number): void => {
+  into[at + (place >>> 5)] = (into[at + (place >>> 5)] ?? 0) | (1 << (place & 31))
+}

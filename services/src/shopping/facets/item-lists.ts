@@ -1,0 +1,62 @@
+import { type BitSet, lowestBit } from './bit-set.ts'
+import type { FilterSets, Passed } from './intersect.ts'
+import type { Span } from './range-sets.ts'
+import { type Arena, SLOT } from './arena.ts'
+
+/** The numbers of `items` from `start` up to, not including, `end`, ascending. Valid until the arena is used again for it. */
+export type ItemList = { items: Int32Array; start: number; end: number }
+
+export const listItems = (bits: BitSet, words: number, items: Int32Array): ItemList => {
+  let end = 0
+  for (let w = 0; w < words; w++) {
+    end = append(items, end, w << 5, bits[w] ?? 0)
+  }
+  return { items, start: 0, end }
+}
+
+/** For each filter the items that only it keeps out. An item is in one list at most, so all share one array. */
+export const listMissed = ({ rows, words, filters }: FilterSets, { missOne }: Passed, arena: Arena): Map<string, ItemList> => {
+  const items = arena.numbers(SLOT.missed, words * 32 + 2)
+  const lists = new Map<string, ItemList>()
+  let end = 0
+  for (let at = 0; at < filters.length; at++) {
+    const start = end
+    const row = at * words
+    const { start: from, end: to } = spanOfOthers(filters, at, words)
+    for (let w = from; w < to; w++) {
+      const word = (missOne[w] ?? 0) & ~(rows[row + w] ?? 0)
+      if (word !== 0) end = append(items, end, w << 5, word)
+    }
+    lists.set(filters[at]?.name ?? '', { items, start, end })
+  }
+  return lists
+}
+
+/** An item that only this filter keeps out lies within the span of every other. */
+const spanOfOthers = (filters: FilterSets['filters'], own: number, words: number): Span => {
+  const others = { start: 0, end: words }
+  for (let at = 0; at < filters.length; at++) {
+    const span = filters[at]?.span
+    if (at === own || span === undefined) continue
+    others.start = Math.max(others.start, span.start)
+    others.end = Math.min(others.end, span.end)
+  }
+  return others
+}
+
+/**
+ * Appends the members of a word; answers the new end. Most words have none, one or two, at random, and a processor that guesses wrong
+ * loses more time than two writes take: they are made in any case, and counted only where there was a member.
+ */
+const append = (items: Int32Array, start: number, first: number, word: number): number => {
+  items[start] = first + lowestBit(word)
+  let end = start + isSome(word)
+  let rest = word & (word - 1)
+  items[end] = first + lowestBit(rest)
+  end += isSome(rest)
+  for (rest &= rest - 1; rest !== 0; rest &= rest - 1) items[end++] = first + lowestBit(rest)
+  return end
+}
+
+/** 1 for a word that is not 0. */
+const isSome = (word: number): number => (word | -word) >>> 31

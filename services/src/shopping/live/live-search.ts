@@ -1,0 +1,96 @@
+import type * as z from 'zod/mini'
+import type { SearchProgress } from '@portolan/contract/shopping/search'
+import type { KeptRecord } from './kept-record.ts'
+
+/**
+ * A search of any product while its suppliers answer. A product is told apart by four things: the terms of a search, what a supplier's
+ * batch is, the record a batch becomes, and the answers that records are taken into.
+ */
+
+/** What was asked; plain JSON and stored whole, so any instance can take the search over. A product adds its own fields. */
+export type SearchTerms = { id: string; query: unknown; createdAtMs: number; expiresAtMs: number }
+
+/** What has been answered, in the product's own columns. */
+export type Answers = {
+  readonly size: number
+  /** Drops what only taking in needs. */
+  seal: () => void
+}
+
+/** What a product gives to be searched live. */
+export type LiveProduct<Terms extends SearchTerms, Batch, Record, Found extends Answers> = {
+  /** Names its searches in the shared store. */
+  name: string
+  termsSchema: z.ZodMiniType<Terms>
+  noAnswers: (terms: Terms) => Found
+  /** Takes in what of a supplier's batch answers the question; null where nothing does. The record is plain JSON. */
+  ingest: (found: Found, batch: Batch, from: { supplierId: string; terms: Terms }) => Record | null
+  /** Takes in a record that another instance made; records replayed in order give the same answers under the same numbers. */
+  replay: (found: Found, record: Record) => void
+}
+
+/** Whoever can be asked: the search part of a supplier's port. */
+export type LiveSupplier<Query, Batch> = {
+  readonly id: string
+  /** As a shopper may read it, when it did not answer. */
+  readonly name: string
+  search: (query: Query, signal: AbortSignal) => AsyncIterable<Batch>
+}
+
+/** A search in this process. Its version is the number of records, so it is the same on every instance. */
+export type LiveSearch<Terms extends SearchTerms, Record, Found extends Answers> = {
+  readonly terms: Terms
+  readonly found: Found
+  readonly records: KeptRecord<Record>[]
+  /** Suppliers that have finished, well or not, all that were asked, and which ones failed. */
+  progress: SearchProgress
+  isComplete: boolean
+  /** True where suppliers answer to this process; false where records are read from the shared store. */
+  readonly isOwned: boolean
+  /** Resolves at the next change and is then replaced. */
+  changed: Promise<void>
+  notify: () => void
+}
+
+/** Any product's, where only the course of the search matters. */
+export type AnyLiveSearch = LiveSearch<SearchTerms, unknown, Answers>
+
+type Course = { suppliers: number; isOwned: boolean }
+
+export const createLiveSearch = <Terms extends SearchTerms, Record, Found extends Answers>(terms: Terms, found: Found, { suppliers, isOwned }: Course): LiveSearch<Terms, Record, Found> => {
+  const search: LiveSearch<Terms, Record, Found> = {
+    terms,
+    found,
+    records: [],
+    progress: { answered: 0, total: suppliers, failed: [] },
+    isComplete: false,
+    isOwned,
+    changed: Promise.resolve(),
+    notify: () => {},
+  }
+  const renew = (): void => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    search.changed = promise
+    search.notify = () => {
+      renew()
+      resolve()
+    }
+  }
+  renew()
+  return search
+}
+
+export const versionOf = ({ records }: Pick<AnyLiveSearch, 'records'>): number => records.length
+
+/** Something that holds for one version of a search: made when first asked for, and again when answers came in. */
+export const oncePerVersion = <Search extends Pick<AnyLiveSearch, 'records'>, Value>(make: (search: Search) => Value): ((search: Search) => Value) => {
+  const made = new WeakMap<Search, { version: number; value: Value }>()
+  return (search) => {
+    const version = versionOf(search)
+    const known = made.get(search)
+    if (known?.version === version) return known.value
+    const value = make(search)
+    made.set(search, { version, value })
+    return value
+  }
+}

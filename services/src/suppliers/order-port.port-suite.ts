@@ -1,0 +1,119 @@
+import { money } from '@portolan/contract/values/money'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { BookRequest, OrderPort, SupplierContact, SupplierTraveller } from './order-port.ts'
+
+/** What everyone does who takes orders, whatever is ordered. An adapter's test calls it with a port that is ready to sell. */
+export type OrderPortFixture<Ref> = {
+  port: OrderPort<Ref>
+  /** An offer for one adult that can be ordered now; several calls may answer the same. */
+  anOffer: () => Promise<Ref>
+  /** An offer that is nearly gone, and how many of it are left; absent where the part with scarce offers is not run. */
+  aScarceOffer?: () => Promise<{ ref: Ref; left: number }>
+  close: () => Promise<void>
+}
+
+const PARALLEL_ORDERS = 20
+const BEFORE_ALL_ORDERS = '2000-01-01T00:00:00.000Z'
+
+/** A supplier whose stock a test may not buy up says why: the part with scarce offers is left out then, and the reason printed. */
+export type Scarcity = 'SCARCE_OFFERS' | { cannot: string }
+
+export const describeOrderPort = <Ref>(name: string, open: () => Promise<OrderPortFixture<Ref>>, scarcity: Scarcity): void => {
+  describe(`${name} as an order port`, () => {
+    let fixture: OrderPortFixture<Ref>
+    beforeAll(async () => {
+      fixture = await open()
+    })
+    afterAll(() => fixture.close())
+
+    it('quotes a price with its expiry and what a cancellation gives back, until when', async () => {
+      const quote = await fixture.port.quote(await fixture.anOffer(), patience())
+      if (quote.kind !== 'QUOTED') throw new Error(`not quoted: ${quote.kind}`)
+      const { price, expiresAt, cancellation } = quote
+      expect(Number.isNaN(Date.parse(expiresAt))).toBe(false)
+      expect(Math.abs(price.amount.amountMinor * price.rate - price.sold.amountMinor) <= 1 || price.amount.currency !== price.sold.currency).toBe(true)
+      expect(cancellation.map(({ until }) => until)).toEqual(cancellation.map(({ until }) => until).sort())
+      for (const { refund } of cancellation) {
+        expect(refund.currency).toBe(price.amount.currency)
+        expect(refund.amountMinor).toBeLessThanOrEqual(price.amount.amountMinor)
+      }
+    })
+
+    it('orders, finds the order again, orders once for a key, and cancels on the terms it quoted', async () => {
+      const { port } = fixture
+      const request = await anOrder(fixture, 'suite-once')
+      const placed = await port.book(request, patience())
+      if (placed.kind !== 'CONFIRMED') throw new Error(`not ordered: ${placed.kind}`)
+      expect(placed.bookingReference).toMatch(/^[A-Z0-9]{5,}$/)
+      expect(await port.book(request, patience())).toEqual(placed)
+      expect(await port.lookUp('suite-once', patience())).toEqual(placed)
+      const order = { idempotencyKey: 'suite-once', supplierOrderId: placed.supplierOrderId }
+      const quote = await port.cancellationQuote(order, patience())
+      expect(quote.refund.amountMinor).toBeLessThanOrEqual(placed.total.amountMinor)
+      for (let time = 0; time < 2; time += 1) expect(await port.cancel(order, quote, patience())).toEqual({ kind: 'CANCELLED', refund: quote.refund })
+      expect(await port.lookUp('suite-once', patience())).toEqual({ ...placed, kind: 'CANCELLED' })
+      expect(await port.lookUp('suite-never-used', patience())).toEqual({ kind: 'NOT_FOUND' })
+    })
+
+    it('orders once when the same key arrives many times at once', async () => {
+      const request = await anOrder(fixture, 'suite-same-key')
+      const results = await Promise.all(Array.from({ length: 8 }, () => fixture.port.book(request, patience())))
+      expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1)
+      expect(results[0]?.kind).toBe('CONFIRMED')
+    })
+
+    it('refuses an order above the accepted total, and keeps none', async () => {
+      const request = await anOrder(fixture, 'suite-too-dear')
+      const { amountMinor, currency } = request.acceptedTotal
+      const result = await fixture.port.book({ ...request, acceptedTotal: money(amountMinor - 1, currency) }, patience())
+      expect(result).toEqual({ kind: 'REFUSED', why: 'PRICE_CHANGED' })
+      expect(await fixture.port.lookUp('suite-too-dear', patience())).toEqual({ kind: 'NOT_FOUND' })
+    })
+
+    it('lists its orders by our keys, where it keeps a book', async () => {
+      const request = await anOrder(fixture, 'suite-listed')
+      const placed = await fixture.port.book(request, patience())
+      const listed = await fixture.port.readLedger?.(BEFORE_ALL_ORDERS, patience()) ?? []
+      const found = listed.filter(({ idempotencyKey }) => idempotencyKey === 'suite-listed')
+      if (fixture.port.readLedger && placed.kind === 'CONFIRMED') {
+        expect(found).toMatchObject([{ supplierOrderId: placed.supplierOrderId, status: 'CONFIRMED', total: placed.total }])
+      } else expect(found).toEqual([])
+    })
+
+    if (typeof scarcity === 'object') {
+      process.stdout.write(`${name}: not tried with scarce offers, ${scarcity.cannot}\n`)
+      return
+    }
+    it('never sells more than there is, and sells again what was cancelled', async () => {
+      const { port, aScarceOffer } = fixture
+      if (!aScarceOffer) throw new Error('no scarce offer')
+      const { ref, left } = await aScarceOffer()
+      const request = await anOrder(fixture, 'suite-race', ref)
+      const results = await Promise.all(Array.from({ length: PARALLEL_ORDERS }, (_, index) =>
+        port.book({ ...request, idempotencyKey: `suite-race-${index}` }, patience())))
+      const ordered = results.flatMap((result, index) => (result.kind === 'CONFIRMED' ? [{ idempotencyKey: `suite-race-${index}`, supplierOrderId: result.supplierOrderId }] : []))
+      expect(ordered.length).toBe(left)
+      expect(results.filter((result) => result.kind === 'REFUSED' && result.why === 'SOLD_OUT').length).toBe(PARALLEL_ORDERS - left)
+      expect((await port.quote(ref, patience())).kind).toBe('SOLD_OUT')
+      const [first] = ordered
+      if (!first) throw new Error('nothing was ordered')
+      await port.cancel(first, await port.cancellationQuote(first, patience()), patience())
+      expect((await port.book({ ...request, idempotencyKey: 'suite-race-again' }, patience())).kind).toBe('CONFIRMED')
+    })
+  })
+}
+
+const patience = (): AbortSignal => new AbortController().signal
+
+export const A_TRAVELLER: SupplierTraveller = {
+  passengerType: 'ADT', title: 'MS', gender: 'FEMALE', givenName: 'Ada', familyName: 'Byron', birthDate: '1990-12-10', phoneNumber: '+442071234567',
+}
+export const A_CONTACT: SupplierContact = { givenName: 'Ada', familyName: 'Byron', email: 'ada@example.org', phoneNumber: '+442071234567' }
+
+/** A request at the price of now. */
+const anOrder = async <Ref>({ port, anOffer }: OrderPortFixture<Ref>, idempotencyKey: string, wanted?: Ref): Promise<BookRequest<Ref>> => {
+  const ref = wanted ?? (await anOffer())
+  const quote = await port.quote(ref, patience())
+  if (quote.kind !== 'QUOTED') throw new Error(`not quoted: ${quote.kind}`)
+  return { idempotencyKey, ref, acceptedTotal: quote.price.amount, travellers: [A_TRAVELLER], contact: A_CONTACT }
+}

@@ -1,0 +1,44 @@
+import type { Money } from '@portolan/contract/values/money'
+
+/** The suppliers' own book: what they have sold. It knows nothing of carts and commits on its own. */
+
+/** Seats of one cabin of one flight. `capacity`: how many may be sold in all, as the price day has it. */
+export type SeatClaim = { flightKey: string; capacity: number }
+
+export type SoldOrder = {
+  supplierOrderId: string
+  bookingReference: string
+  /** Of the second ticket; absent when one covers all. */
+  inboundReference?: string
+  total: Money
+  status: 'BOOKED' | 'CANCELLED'
+}
+
+export type SeatSale = {
+  supplierId: string
+  /** One order for each supplier and key, ever. */
+  idempotencyKey: string
+  supplierOrderId: string
+  bookingReference: string
+  inboundReference?: string
+  /** Seats taken on every flight. */
+  seats: number
+  claims: readonly SeatClaim[]
+  total: Money
+  /** Milliseconds since 1970. */
+  soldAt: number
+}
+
+type SaleOutcome = { kind: 'SOLD'; order: SoldOrder } | { kind: 'SOLD_OUT' }
+
+export interface SoldSeats {
+  /** Seats sold by flight key, in one query; flights with none are absent. */
+  soldByFlight(flightKeys: readonly string[]): Promise<ReadonlyMap<string, number>>
+  /** Takes the seats of all flights or of none; a repeated key answers the order it made. */
+  sell(sale: SeatSale): Promise<SaleOutcome>
+  find(supplierId: string, idempotencyKey: string): Promise<SoldOrder | null>
+  /** Every order of a supplier since an instant in milliseconds, oldest first. */
+  ordersSince(supplierId: string, since: number): Promise<(SoldOrder & { idempotencyKey: string; soldAt: number })[]>
+  /** Gives the seats back once; unknown and already cancelled orders change nothing. */
+  cancel(supplierId: string, supplierOrderId: string): Promise<void>
+}

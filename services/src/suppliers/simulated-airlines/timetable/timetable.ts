@@ -1,0 +1,104 @@
+import type { AirlineKind } from '@portolan/geo/airline-rows'
+import { MINUTES_A_DAY } from '../world/travel-day.ts'
+import { longHaulRotations } from './long-haul-timetable.ts'
+import { mix, unit } from '../world/hash.ts'
+import { departuresADay } from '../world/network.ts'
+import type { Rotation } from './rotation.ts'
+import type { Route } from '../world/route.ts'
+
+/**
+ * When a pair's flights leave, on the wall clocks of its two ends: an aircraft leaves its base, turns round and comes back; one that
+ * arrives too late stays and leaves in the morning. Local times hold all year, as in a real timetable.
+ */
+
+/** One departure a day: minutes after local midnight, and on which weekdays (bit 0 Monday). */
+export type Slot = { minute: number; weekdays: number }
+
+const LONG_HAUL_BLOCK_MINUTES = 320
+const FIRST_WAVE = { from: 360, width: 75 }
+const LAST_HOME = 1_425
+/** Departure banks of a hub: an hour or so after the arrivals of 06, 10, 13, 17 and 20 o'clock. */
+const BANKS = [425, 650, 860, 1_065, 1_255] as const
+const LATEST_TURN = 1_330
+const MORNING_AFTER = { from: 365, width: 70 }
+/** No movement between these where the airport sleeps; elsewhere it is only rare. */
+const NIGHT = { from: 1_410, to: 345 }
+
+/** Slots of both directions; `hourShift` is the far end's clock minus the base's, in minutes. */
+export const timetableOf = (out: Route, back: Route, hourShift: number): { out: Slot[]; back: Slot[] } => {
+  const count = departuresADay(out.weeklyFlights)
+  const rotations = out.blockMinutes > LONG_HAUL_BLOCK_MINUTES
+    ? longHaulRotations(out, back, hourShift, count)
+    : Array.from({ length: count }, (_, index) => shortRotation(out, back, hourShift, { index, count }))
+  const masks = rotations.map((_, index) => weekdaysOf(out, index))
+  return {
+    out: rotations.map((rotation, index) => ({ minute: rotation.out, weekdays: masks[index] ?? 0 })),
+    back: rotations.map((rotation, index) => ({ minute: rotation.back, weekdays: laterWeekdays(masks[index] ?? 0, rotation.backDays) })),
+  }
+}
+
+const shortRotation = (out: Route, back: Route, hourShift: number, place: { index: number; count: number }): Rotation => {
+  const hash = mix(out.hash, 100 + place.index)
+  const turnaround = out.carrier.kind === 'FULL_SERVICE' ? 50 : 35
+  const latest = Math.max(480, LAST_HOME - out.blockMinutes - back.blockMinutes - turnaround)
+  const wanted = out.carrier.kind === 'FULL_SERVICE' ? bankMinute(out, hash, place) : waveMinute(out, hash, place, latest)
+  const leaves = toFive(awake(wanted))
+  const ready = leaves + out.blockMinutes + hourShift + turnaround + Math.floor(unit(mix(hash, 2)) * 3) * 5
+  const minuteThere = ((ready % MINUTES_A_DAY) + MINUTES_A_DAY) % MINUTES_A_DAY
+  const staysNight = minuteThere > LATEST_TURN || minuteThere < NIGHT.to
+  if (!staysNight) return { out: leaves, back: toFive(minuteThere), backDays: Math.floor(ready / MINUTES_A_DAY) }
+  const morning = toFive(MORNING_AFTER.from + unit(mix(hash, 3)) * MORNING_AFTER.width)
+  return { out: leaves, back: morning, backDays: Math.floor((ready - morning) / MINUTES_A_DAY) + 1 }
+}
+
+/** Full service: spread over the hub's banks, more than five a day evenly from morning to evening. */
+const bankMinute = (out: Route, hash: number, { index, count }: { index: number; count: number }): number => {
+  const jitter = (unit(mix(hash, 1)) - 0.5) * 50
+  if (count > BANKS.length) return 395 + (index * 890) / (count - 1) + jitter
+  const first = unit(mix(out.hash, 7)) * BANKS.length
+  const bank = Math.floor(first + (index * BANKS.length) / count) % BANKS.length
+  return (BANKS[bank] ?? 650) + jitter
+}
+
+/** Low cost: one flight is any wave of the day, several run from the first wave to the last that gets home. */
+const waveMinute = (out: Route, hash: number, { index, count }: { index: number; count: number }, latest: number): number => {
+  const start = FIRST_WAVE.from + unit(mix(out.hash, 8)) * FIRST_WAVE.width
+  const jitter = (unit(mix(hash, 1)) - 0.5) * 40
+  if (count === 1) return start + unit(mix(out.hash, 9)) ** 1.3 * (latest - start)
+  return start + (index * (latest - start)) / (count - 1) + (index === 0 ? 0 : Math.min(0, jitter))
+}
+
+const awake = (minute: number): number => Math.min(NIGHT.from - 15, Math.max(NIGHT.to + 10, minute))
+const toFive = (minute: number): number => Math.min(MINUTES_A_DAY - 5, Math.round(minute / 5) * 5)
+
+const EVERY_DAY = 0b1111111
+const SATURDAY = 0b0100000
+const QUIET_SATURDAY_SHARE = 0.25
+
+/**
+ * Days of a few flights a week (1 Monday to 7 Sunday), as timetables have them: network airlines for a working week, low-cost ones for
+ * long weekends, leisure ones for weeks in a hotel that begin and end at the weekend.
+ */
+const THIN_WEEKS: Readonly<Record<AirlineKind, Readonly<Record<number, readonly string[]>>>> = {
+  FULL_SERVICE: { 2: ['14', '25', '15', '37'], 3: ['135', '246', '137', '257'], 4: ['1357', '1245', '1457', '2467'], 5: ['12345', '12457', '13457'] },
+  LOW_COST: { 2: ['15', '47', '26', '37'], 3: ['157', '246', '137', '357'], 4: ['1357', '1457', '2467', '1346'], 5: ['13457', '12457', '12567'] },
+  LEISURE: { 2: ['67', '36', '26', '47'], 3: ['367', '267', '146', '357'], 4: ['1467', '3567', '2467'], 5: ['13567', '24567'] },
+}
+
+/** Weekdays of a route: all, but for a few quiet Saturdays; below six a week the days of a usual pattern. */
+const weekdaysOf = (route: Route, index: number): number => {
+  const { weeklyFlights, hash } = route
+  if (weeklyFlights >= 6) {
+    const isQuiet = index > 0 && unit(mix(hash, 200 + index)) < QUIET_SATURDAY_SHARE
+    return isQuiet ? EVERY_DAY & ~SATURDAY : EVERY_DAY
+  }
+  const patterns = THIN_WEEKS[route.carrier.kind][weeklyFlights] ?? ['6']
+  const days = patterns[Math.floor(unit(mix(hash, 5)) * patterns.length)] ?? '6'
+  return [...days].reduce((mask, day) => mask | (1 << (Number(day) - 1)), 0)
+}
+
+/** The weekdays so many days later; negative when the clock goes back over midnight. */
+const laterWeekdays = (mask: number, days: number): number => {
+  const shift = ((days % 7) + 7) % 7
+  return ((mask << shift) | (mask >> (7 - shift))) & EVERY_DAY
+}

@@ -1,0 +1,118 @@
+import type { Airline } from '@portolan/geo/airlines'
+import { distanceKm } from '@portolan/geo/distance'
+import type { Airport, CityCharacter } from '@portolan/geo/geo'
+import { isBudgetField, isCityAirport } from './city-airports.ts'
+import { isClosedSky, marketOf, shareLanguage } from './countries.ts'
+import type { LongHaulGravity } from './long-haul-gravity.ts'
+import { mix, unit } from './hash.ts'
+import { isWorthFlying } from './point-to-point-rules.ts'
+
+/**
+ * How much an airline wants to serve a place from one of its bases. Gravity: size pulls, distance pushes, with what makes an airline
+ * look beyond the two cities: home market, language, allied hubs, beaches.
+ */
+
+/** log10 of seats at both ends, less 2·log10(km + 50), plus 1 inside a country: fitted on real networks, routes exist from 5.8 on. */
+const ROUTE_THRESHOLD = 5.8
+/** A hub's feed fills flights that the two cities alone would not; a low-cost base makes its own market. */
+const REACH = { FULL_SERVICE: 1.45, LOW_COST: 0.9, LEISURE: 0.5 } as const
+
+const LONG_HAUL_KM = 3_000
+const LOW_COST_MAX_KM = 4_300
+const LEISURE_MAX_KM = 5_000
+/** With wide bodies; beyond, a full cabin needs the feed of a hub. */
+const POINT_TO_POINT_MAX_KM = 9_400
+const SHORTEST_KM = { FULL_SERVICE: 130, LOW_COST: 190, LEISURE: 700 } as const
+/** log10 seats a month from which an airport is a gateway to its continent. */
+const GATEWAY_SIZE = 6
+const WORLD_CITY_SIZE = 6.3
+const TASTE = { worldCities: 0.2, usual: 0.7 }
+/** Flights are planned with a margin below the aircraft's range. */
+const RANGE_MARGIN = 0.93
+
+const CITY_AIRPORT_MAX_KM = 3_900
+
+export type RouteWish = { airport: Airport; km: number; pull: number }
+
+export type BaseOutlook = {
+  airline: Airline
+  base: Airport
+  hash: number
+  characterOf: (airport: Airport) => CityCharacter
+  isAlliedHub: (airport: Airport) => boolean
+  far: LongHaulGravity
+  /** What the base's feeders add to a far place. */
+  feedTo: (airport: Airport) => number
+}
+
+/** The place as seen from the base, or null when the airline would or may not fly there. */
+export const routeWish = (outlook: BaseOutlook, airport: Airport): RouteWish | null => {
+  const { airline, base } = outlook
+  if (airport.code === base.code || airport.cityCode === base.cityCode || !mayFly(airline, base, airport)) return null
+  if (airline.kind === 'FULL_SERVICE' && isBudgetField(airport) && !airline.hubs.includes(airport.code)) return null
+  const km = distanceKm(base, airport)
+  if (km < minKm(airline) || km > maxKm(airline)) return null
+  if (km > CITY_AIRPORT_MAX_KM && (isCityAirport(base) || isCityAirport(airport))) return null
+  const size = km > LONG_HAUL_KM && base.country !== airport.country ? outlook.far.sizeOf(airport) : airport.sizeLog10
+  const pull = base.sizeLog10 + size - push(airline, km) + wishes(outlook, airport, km)
+  if (pull + REACH[airline.kind] < ROUTE_THRESHOLD) return null
+  const trip = { airline, base, to: airport, km, character: outlook.characterOf(airport), citySizeOf: outlook.far.sizeOf }
+  if (!isWorthFlying(trip)) return null
+  // Feed only ranks: a hub with none around it still has its own passengers.
+  const feed = airline.kind === 'FULL_SERVICE' && km > LONG_HAUL_KM && base.country !== airport.country ? outlook.feedTo(airport) : 0
+  return { airport, km, pull: pull + feed }
+}
+
+/** Traffic rights: domestic flights in the home market only; abroad one end is at home, or the base itself was granted. */
+const mayFly = (airline: Airline, base: Airport, airport: Airport): boolean => {
+  if (isClosedSky(base.country, airport.country) || isClosedSky(airline.country, airport.country)) return false
+  const home = marketOf(airline.country)
+  if (marketOf(base.country) === home || GROUPS.has(airline.code)) return true
+  return base.country !== airport.country && marketOf(airport.country) === home
+}
+
+/** Airlines with subsidiaries in several countries, which fly there as at home. */
+const GROUPS: ReadonlySet<string> = new Set(['LA', 'JA', 'H2'])
+
+/** An airline of wide bodies alone leaves short flights to its partners. */
+const minKm = (airline: Airline): number =>
+  airline.fleet.every((aircraft) => aircraft.body === 'WIDE') ? LONG_HAUL_KM : SHORTEST_KM[airline.kind]
+
+const maxKm = (airline: Airline): number => {
+  const range = Math.max(...airline.fleet.map((aircraft) => aircraft.rangeKm)) * RANGE_MARGIN
+  if (airline.kind === 'FULL_SERVICE') return range
+  if (airline.longHaul) return Math.min(range, POINT_TO_POINT_MAX_KM)
+  return Math.min(range, airline.kind === 'LOW_COST' ? LOW_COST_MAX_KM : LEISURE_MAX_KM)
+}
+
+const push = (airline: Airline, km: number): number => {
+  if (airline.kind !== 'FULL_SERVICE') return 1.2 * Math.log10(km + 50) + 0.8 * Math.log10(850)
+  if (km <= LONG_HAUL_KM) return 2 * Math.log10(km + 50)
+  return 2 * Math.log10(LONG_HAUL_KM + 50) + 1.8 * Math.log10(km / LONG_HAUL_KM)
+}
+
+const wishes = ({ airline, base, hash, characterOf, isAlliedHub, far }: BaseOutlook, airport: Airport, km: number): number => {
+  const domestic = base.country === airport.country
+  const isFar = !domestic && km > LONG_HAUL_KM
+  let bonus = domestic ? 1 : 0
+  if (domestic && airline.kind === 'FULL_SERVICE' && !far.staysHome(base.country)) bonus += PROVINCES
+  if (!domestic && shareLanguage(base.country, airport.country)) bonus += isFar ? 0.9 : 0.3
+  if (domestic && airline.kind !== 'FULL_SERVICE' && base.country !== airline.country) bonus -= 0.7
+  if (isAlliedHub(airport)) bonus += 0.5
+  if (airline.longHaul && isFar && far.sizeOf(airport) > GATEWAY_SIZE) bonus += 0.25
+  if (airline.kind === 'FULL_SERVICE' && isFar) bonus += far.isGateway(airport) ? FIRST_OF_COUNTRY : 0
+  if (characterOf(airport) === 'BEACH') bonus += domestic && airline.kind === 'FULL_SERVICE' ? 0 : BEACHES[airline.kind]
+  return bonus + (unit(mix(hash, codeNumber(airport.code))) - 0.5) * tasteFor(base, airport)
+}
+
+/** A network lives from people who work in between, others from those who swim. */
+const BEACHES = { FULL_SERVICE: -0.3, LOW_COST: 0.5, LEISURE: 0.9 } as const
+const FIRST_OF_COUNTRY = 0.45
+/** A flag carrier joins the far ends of its country to its hub before it looks abroad. */
+const PROVINCES = 0.4
+/** Two world cities want each other whoever plans the network; the smaller the ends, the more it is a matter of taste. */
+const tasteFor = (base: Airport, airport: Airport): number =>
+  Math.min(base.sizeLog10, airport.sizeLog10) > WORLD_CITY_SIZE ? TASTE.worldCities : TASTE.usual
+
+/** Three letters as one number. */
+const codeNumber = (code: string): number => code.charCodeAt(0) * 676 + code.charCodeAt(1) * 26 + code.charCodeAt(2)

@@ -1,0 +1,19 @@
+import type { CartFull } from '@portolan/contract/cart/cart'
+import { KEY_IN_COOKIE } from '@portolan/contract/cart/cart-key'
+import { openCartLink, sendCartLink } from '@portolan/contract/cart/cart-link.endpoints'
+import { mutationOptions } from '@tanstack/react-query'
+import { apiClient } from '../../../platform/api/browser-client.ts'
+
+/** The way to a second device. The host keeps the secret of an opened link in a cookie, as it does for a new cart. */
+
+export const sendCartLinkOptions = (cartId: CartFull['cartId']) => mutationOptions({
+  mutationKey: ['SendCartLink', cartId],
+  mutationFn: () => apiClient().call(sendCartLink, { query: { cartId, requestUuid: KEY_IN_COOKIE } }),
+})
+
+export const openCartLinkOptions = (cartId: CartFull['cartId']) => mutationOptions({
+  mutationKey: ['OpenCartLink', cartId],
+  mutationFn: async (token: string): Promise<void> => {
+    await apiClient().call(openCartLink, { body: { cartId, token } })
+  },
+})

@@ -1,0 +1,26 @@
+import { NetworkError } from '@portolan/contract/wire/call-errors'
+import { describe, expect, it } from 'vitest'
+import { renderPage, wordsOf } from '../../../platform/testing/render-page.tsx'
+import { ClosedShop } from './closed-shop.tsx'
+import { MissingCart, UnreadableCart } from './missing-cart.tsx'
+
+const NAMESPACES = ['common', 'checkout', 'errors']
+const nothing = () => undefined
+
+describe('a checkout without a cart', () => {
+  it('that nobody knows leads to a new search and to booked trips', async () => {
+    const html = await renderPage(<MissingCart />, { namespaces: NAMESPACES })
+    expect([html.includes('href="/"'), html.includes('href="/trip"'), html.includes('role="alert"')]).toEqual([true, true, false])
+  })
+
+  it('that cannot be read says why and can be asked for again', async () => {
+    const html = await renderPage(<UnreadableCart error={new NetworkError('/x')} onRetry={nothing} isRetrying={false} />, { namespaces: NAMESPACES })
+    expect(wordsOf(html)).toContain('Try again')
+    expect(html).toContain('role="alert"')
+  })
+
+  it('in a closed shop stays where it is', async () => {
+    const html = await renderPage(<ClosedShop onRetry={nothing} isRetrying />, { namespaces: NAMESPACES })
+    expect([html.includes('role="alert"'), html.includes('href="/"'), html.includes('<button')]).toEqual([true, false, true])
+  })
+})

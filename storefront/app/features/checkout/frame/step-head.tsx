@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { PageTitle } from '../../../platform/head/page-title.tsx'
+import styles from './step-layout.module.css'
+
+/** A step's heading, which is the document's title too. */
+export const StepHead = ({ title, children }: { title: string; children?: ReactNode }) => {
+  return (
+    <>
+      <PageTitle own={title} />
+      <div className={styles.head}>
+        <h1>{title}</h1>
+        {children && <div className={styles.sub}>{children}</div>}
+      </div>
+    </>
+  )
+}
+
+export const PanelHead = ({ title, text, aside }: { title: string; text?: string; aside?: ReactNode }) => (
+  <div className={styles.panelHead}>
+    <div className={styles.titleRow}><h2>{title}</h2>{aside}</div>
+    {text && <p>{text}</p>}
+  </div>
+)

@@ -1,0 +1,63 @@
+import { money } from '@portolan/contract/values/money'
+import { describe, expect, it } from 'vitest'
+import { renderPage, timesIn, wordsOf } from '../../../platform/testing/render-page.tsx'
+import { aCheckout, aPrice } from '../testing/checkout-builders.ts'
+import { ReviewAside } from './review-price.tsx'
+import { ReviewStep } from './review-step.tsx'
+
+type Parts = Parameters<typeof aCheckout>[0]
+const NAMESPACES = ['common', 'checkout', 'flights', 'errors']
+const readStep = async (parts?: Parts): Promise<string> => wordsOf(await renderPage(<ReviewStep checkout={aCheckout(parts)} />, { namespaces: NAMESPACES }))
+const readAside = async (parts?: Parts): Promise<string> => wordsOf(await renderPage(<ReviewAside checkout={aCheckout(parts)} />, { namespaces: NAMESPACES }))
+const zero = money(0, 'EUR')
+
+describe('the review', () => {
+  it('has one card each for trip, people, price and paying, in this order', async () => {
+    const html = await renderPage(<ReviewStep checkout={aCheckout()} />, { namespaces: NAMESPACES })
+    const headings = [...html.matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, text]) => text)
+    expect(headings).toEqual(['Your trip', 'Who and what', 'Price', 'How do you want to pay?'])
+  })
+
+  it('says nothing twice: a flight, a name and the total stand there once', async () => {
+    const words = await readStep()
+    expect(['IB 3166', 'Ana Sol, adult', 'ana@example.org', '€412.30'].map((text) => timesIn(words, text))).toEqual([2, 1, 1, 1])
+    expect(timesIn(await readAside(), 'IB 3166')).toBe(0)
+  })
+
+  it('speaks of money that is due later only where some is', async () => {
+    const now = await readStep()
+    expect([now.includes('You pay later'), now.includes('€0.00'), now.includes('All of it is paid now.')]).toEqual([false, false, true])
+    const later = await readStep({ cart: { price: aPrice({ payNow: money(30_000, 'EUR'), payAtProperty: money(11_230, 'EUR') }) } })
+    for (const text of ['You pay now €300.00', 'You pay later €112.30']) expect(later).toContain(text)
+  })
+
+  it('keeps the final button beside the price, which says what it takes', async () => {
+    const html = await renderPage(<ReviewAside checkout={aCheckout()} />, { namespaces: NAMESPACES })
+    expect(html).toMatch(/<button[^>]*type="submit"[^>]*form="checkout-step"|<button[^>]*form="checkout-step"[^>]*type="submit"/)
+    expect(wordsOf(html)).toContain('Book and pay €412.30')
+    expect(await readAside({ cart: { price: aPrice({ payNow: zero }) } })).toContain('Book')
+  })
+
+  it('asks a free trip for no means of payment', async () => {
+    const words = await readStep({ cart: { price: aPrice({ total: zero, payNow: zero }) } })
+    expect([words.includes('How do you want to pay?'), words.includes('Nothing left to pay'), words.includes('All of it is paid now.')]).toEqual([false, true, false])
+  })
+
+  it.each([
+    ['DECLINED', 'The bank said no. You have not been charged.'], ['AUTHENTICATION_FAILED', 'Your bank could not confirm it was you.'],
+    ['ABANDONED', 'You left before paying.'], ['EXPIRED', 'The payment page timed out.'],
+  ] as const)('says after a payment that ended %s that nothing was charged', async (lastPaymentFailure, text) => {
+    expect(await readStep({ cart: { lastPaymentFailure } })).toContain(text)
+  })
+
+  it('shows what an unread price change was', async () => {
+    const pendingPriceChange = { oldTotal: money(40_000, 'EUR'), newTotal: money(41_230, 'EUR'), lineId: '1', reason: 'SUPPLIER_PRICE' } as const
+    const words = await readStep({ cart: { pendingPriceChange } })
+    for (const text of ['The price has changed', '€400.00']) expect(words).toContain(text)
+  })
+
+  it('reads in the brand’s country', async () => {
+    const html = await renderPage(<ReviewStep checkout={aCheckout()} />, { namespaces: NAMESPACES, brand: { country: 'US' } })
+    expect(wordsOf(html)).toContain('11:50 AM')
+  })
+})

@@ -1,0 +1,60 @@
+import type { CartFull } from '@portolan/contract/cart/cart'
+import { Fragment } from 'react'
+import { useTranslate } from '../../../platform/i18n/use-translate.ts'
+import { FactList } from '../../../travel/fact-list.tsx'
+import { lineFacts } from '../../../travel/lines/line-facts.ts'
+import { lineSummary } from '../../../travel/lines/line-summary.tsx'
+import { lineView } from '../../../travel/lines/line-view.tsx'
+import { useTravellerWords } from '../../../travel/trip/use-traveller-words.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Disclosure } from '../../../ui/overlays/disclosure.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { checkoutPath } from '../checkout-steps.ts'
+import styles from './review-step.module.css'
+import { PanelHead } from '../frame/step-head.tsx'
+
+/** The whole trip in words: what is booked, for whom, with which bags and conditions. */
+export const ReviewTrip = ({ cart, searchPath }: { cart: CartFull; searchPath: string }) => {
+  const t = useTranslate()
+  return (
+    <>
+      <Card as="section">
+        <PanelHead
+          title={t('checkout.yourTrip')} aside={<Link to={searchPath} className={styles.change}>{t('checkout.changeFlights')}</Link>}
+        />
+        {cart.lines.map((line) => <Fragment key={line.lineId}>{lineView(line).itinerary()}</Fragment>)}
+        <p className={styles.note}>{t('checkout.localTimes')}</p>
+      </Card>
+      <Card as="section">
+        <PanelHead title={t('checkout.whoAndWhat')} />
+        <ReviewPeople cart={cart} />
+        {cart.lines.map((line) => (
+          <Disclosure key={line.lineId} className={styles.conditions} summary={t('checkout.fareConditionsOf', { fare: lineFacts(line).termsName })}>
+            {lineView(line).conditions()}
+          </Disclosure>
+        ))}
+      </Card>
+    </>
+  )
+}
+
+const ReviewPeople = ({ cart: { cartId, contact, travellers, lines } }: { cart: CartFull }) => {
+  const t = useTranslate()
+  const travellerWords = useTravellerWords()
+  const aside = <Link to={checkoutPath(cartId, 'travellers')} className={styles.change}>{t('checkout.change')}</Link>
+  return (
+    <FactList
+      rows={[
+        { id: 'travellers', term: t('checkout.travellers'), facts: travellers.map(travellerWords), aside },
+        ...(contact ? [{ id: 'contact', term: t('checkout.contact'), facts: [contact.email, contact.phoneNumber], aside }] : []),
+        ...lines.map((line) => ({
+          id: line.lineId, term: t('checkout.bagsEach'),
+          facts: [
+            <Fragment key="included">{lineSummary(line).included()}</Fragment>,
+            <span key="more" className={styles.more}>{t('checkout.moreWithAirline', { airline: lineFacts(line).providers[0] ?? '' })}</span>,
+          ],
+        })),
+      ]}
+    />
+  )
+}

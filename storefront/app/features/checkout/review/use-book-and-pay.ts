@@ -1,0 +1,71 @@
+import type { PriceBreakdown, PriceChange } from '@portolan/contract/cart/cart'
+import type { Money } from '@portolan/contract/values/money'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useLocalizedPath } from '../../../platform/i18n/localized-path.ts'
+import { useRootData } from '../../../platform/root-data.ts'
+import { useTrack } from '../../../platform/tracking/use-track.ts'
+import { bookAndPayOptions, confirmCartOptions } from '../booking-queries.ts'
+import { refreshCart } from '../checkout-queries.ts'
+import { checkoutPath } from '../checkout-steps.ts'
+import type { Checkout } from '../use-checkout.ts'
+import { leavingOptions, useIsPaying } from './use-is-paying.ts'
+import { trackFailure, trackPriceChange } from '../use-track-checkout.ts'
+
+/** Consent, last price check, and off to the payment page. A higher price comes back as `priceChange` and opens nothing. */
+export const useBookAndPay = ({ cart, config }: Checkout) => {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const localized = useLocalizedPath()
+  const track = useTrack()
+  const [priceChange, setPriceChange] = useState<PriceChange | null>(null)
+  const [priceBefore, setPriceBefore] = useState<PriceBreakdown | null>(null)
+  const { cartId, productType: product } = cart
+  const language = useRootData()?.language ?? cart.language
+
+  const booking = useMutation({
+    ...bookAndPayOptions(cart, language),
+    onSuccess: async ({ payment, priceChange: change }) => {
+      if (payment) {
+        client.setQueryData(leavingOptions(cartId).queryKey, true)
+        track('payment', { provider: payment.provider, amountMinor: payment.amount.amountMinor, currency: payment.amount.currency }, { product, cartId })
+        globalThis.location.assign(payment.redirectUrl)
+        return
+      }
+      if (change) trackPriceChange(track, 'PAYMENT', change)
+      await refreshCart(client, cartId)
+      setPriceChange(change ?? null)
+      // Paid already in another window, or nothing to pay: the booking is looked at where payments return.
+      if (!change) await navigate(localized(checkoutPath(cartId, 'return')), { replace: true })
+    },
+    onError: (error) => {
+      trackFailure(track, 'PAYMENT', error)
+      return refreshCart(client, cartId)
+    },
+  })
+
+  const isPending = useIsPaying(cartId)
+  const { reset } = booking
+  useEffect(() => {
+    // The back button of the payment page may bring this page back as it was left, its button still busy.
+    const wakeUp = ({ persisted }: PageTransitionEvent): void => {
+      if (!persisted) return
+      client.setQueryData(leavingOptions(cartId).queryKey, false)
+      reset()
+      client.removeQueries({ queryKey: confirmCartOptions(cartId).queryKey })
+      void refreshCart(client, cartId)
+    }
+    globalThis.addEventListener('pageshow', wakeUp)
+    return () => globalThis.removeEventListener('pageshow', wakeUp)
+  }, [client, cartId, reset])
+
+  const book = (acceptedTotal: Money, paymentMethod: string): void => {
+    setPriceBefore(cart.price)
+    booking.mutate({ acceptedTotal, conditionsVersion: config.conditionsVersion, paymentMethod })
+  }
+  return {
+    book, isPending, error: booking.error,
+    priceChange, priceSteps: priceBefore && { before: priceBefore, after: cart.price }, dismissPriceChange: () => setPriceChange(null),
+  }
+}

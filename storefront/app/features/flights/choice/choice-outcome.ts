@@ -1,0 +1,24 @@
+import { isCallFailed } from '@portolan/contract/wire/call-errors'
+import type { PriceChange } from '@portolan/contract/cart/cart'
+import type { ErrorCode } from '@portolan/contract/wire/error'
+
+/** What came of putting a flight in a cart, where it is not simply done. */
+export type ChoiceOutcome =
+  | { kind: 'PRICE_CHANGED'; cartId: string; change: Pick<PriceChange, 'oldTotal' | 'newTotal'> }
+  /** This flight, or this fare of it, can no longer be had. */
+  | { kind: 'GONE'; code: 'SOLD_OUT' | 'FARE_UNAVAILABLE' | 'PROPOSAL_NOT_FOUND' }
+  /** All prices of the search are too old. */
+  | { kind: 'EXPIRED' }
+  /** Nothing was decided; the same choice can be tried again. */
+  | { kind: 'FAILED'; code: ErrorCode | 'NETWORK' }
+
+export const failedChoice = (error: unknown): Exclude<ChoiceOutcome, { kind: 'PRICE_CHANGED' }> => {
+  if (!isCallFailed(error) || error.code === 'UNKNOWN') return { kind: 'FAILED', code: 'NETWORK' }
+  switch (error.code) {
+    case 'SOLD_OUT':
+    case 'FARE_UNAVAILABLE':
+    case 'PROPOSAL_NOT_FOUND': return { kind: 'GONE', code: error.code }
+    case 'SEARCH_EXPIRED': return { kind: 'EXPIRED' }
+    default: return { kind: 'FAILED', code: error.code }
+  }
+}

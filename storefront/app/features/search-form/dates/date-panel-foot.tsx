@@ -1,0 +1,42 @@
+import { useBrand } from '../../../platform/brand/use-brand.ts'
+import { useFormats } from '../../../platform/i18n/formats.ts'
+import { useTranslate } from '../../../platform/i18n/use-translate.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { codeIn } from '../../../travel/price/currency-code.ts'
+import styles from './date-panel-foot.module.css'
+import type { SearchValues } from '../search-values.ts'
+import type { DayPrices } from './use-day-prices.ts'
+
+type Props = { values: SearchValues; prices: DayPrices; onClear: () => void; onDone: () => void }
+
+/** What the tints mean, the price of the chosen day, and the way out. */
+export const DatePanelFoot = ({ values, prices, onClear, onDone }: Props) => {
+  const t = useTranslate()
+  const f = useFormats()
+  const count = values.adults + values.childAges.length + values.infants
+  const price = prices.get(values.out)?.price
+  const { currency } = useBrand().brand
+  // Said here once where the days have no room for it.
+  const code = codeIn(f.moneyRounded({ amountMinor: 0, currency }))
+  return (
+    <>
+      {values.from.ref && values.to.ref
+        ? (
+          <ul className={styles.legend}>
+            <li><span className={styles.swatch} data-level="LOW"><svg viewBox="0 0 8 7" aria-hidden="true"><path d="M4 7l4-7H0z" /></svg></span>{t('search-form.legendCheap')}</li>
+            <li><span className={styles.swatch} />{t('search-form.legendNormal')}</li>
+            <li><span className={styles.swatch} data-level="HIGH"><svg viewBox="0 0 8 7" aria-hidden="true"><path d="M4 0l4 7H0z" /></svg></span>{t('search-form.legendDear')}</li>
+            <li className={styles.party}>{[t('search-form.pricesFor', { count }), code].filter(Boolean).join(' · ')}</li>
+          </ul>
+        )
+        : <p className={styles.legend}>{t('search-form.pricesNeedPlaces')}</p>}
+      <div className={styles.foot}>
+        <p className={styles.price}>
+          {price && <><strong>{t('search-form.cheapestFrom', { price: f.moneyRounded(price) })}</strong> {t('search-form.travellersCount', { count })}</>}
+        </p>
+        <Button variant="ghost" onClick={onClear}>{t('common.clear')}</Button>
+        <Button onClick={onDone}>{t('common.done')}</Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { addDays, type LocalDate } from '@portolan/contract/values/date'
+import { MAX_DAYS_AHEAD, type CalendarDay } from '@portolan/contract/flights/flights'
+import { getPriceCalendar } from '@portolan/contract/flights/flights.endpoints'
+import { useEffect, useState } from 'react'
+import { apiClient } from '../../../platform/api/browser-client.ts'
+import { useBrand } from '../../../platform/brand/use-brand.ts'
+import { useRootData } from '../../../platform/root-data.ts'
+import type { SearchValues } from '../search-values.ts'
+import { nightsOf } from './trip-dates.ts'
+
+/** The most days one call answers. */
+const DAYS_A_CALL = 62
+
+export type DayPrices = ReadonlyMap<LocalDate, CalendarDay>
+
+/** The cheapest known price of each departure day from `first` on, for the party and the length of trip of the form. */
+export const useDayPrices = (values: SearchValues, first: LocalDate): DayPrices => {
+  const today = useRootData()?.today ?? ''
+  const { currency, businessProfileId } = useBrand().brand
+  const [known, setKnown] = useState<Known>({ subject: '', days: NONE })
+  const query = priceQuery(values, { currency, businessProfileId: businessProfileId.F ?? '', first, today })
+  const key = query === null ? '' : JSON.stringify(query)
+  // Prices of another way, party or length of trip are not these.
+  const subject = query === null ? '' : JSON.stringify({ ...query, from: '', to: '' })
+
+  useEffect(() => {
+    if (key === '') return
+    const abort = new AbortController()
+    const ask = async (): Promise<void> => {
+      const asked: PriceQuery = JSON.parse(key)
+      const { days } = await apiClient().call(getPriceCalendar, { query: asked, signal: abort.signal })
+      const found = days.map((day) => [day.departureDate, day] as const)
+      setKnown((before) => ({ subject, days: new Map([...(before.subject === subject ? before.days : NONE), ...found]) }))
+    }
+    // Days without a price can be chosen all the same; the client has logged why there is none.
+    ask().catch(() => undefined)
+    return () => abort.abort()
+  }, [key, subject])
+
+  return known.subject === subject ? known.days : NONE
+}
+
+type Known = { subject: string; days: DayPrices }
+const NONE: DayPrices = new Map()
+
+type PriceQuery = NonNullable<ReturnType<typeof priceQuery>>
+type Context = { currency: string; businessProfileId: string; first: LocalDate; today: LocalDate }
+
+/** Null where no price can be known yet: a place is missing or the days are not on sale. */
+const priceQuery = (values: SearchValues, { currency, businessProfileId, first, today }: Context) => {
+  const { from: { ref: origin }, to: { ref: destination } } = values
+  const start = first < today ? today : first
+  const last = addDays(today, MAX_DAYS_AHEAD)
+  if (!origin || !destination || start > last) return null
+  const end = addDays(start, DAYS_A_CALL - 1)
+  const nights = values.isReturn ? nightsOf(values) ?? undefined : undefined
+  return {
+    businessProfileId, currency, originType: origin.type, originCode: origin.code, destinationType: destination.type,
+    destinationCode: destination.code, from: start, to: end > last ? last : end, adults: values.adults,
+    childAges: values.childAges.map((age) => age ?? 2).join(',') || undefined, infants: values.infants, cabin: values.cabin, nights,
+  }
+}

@@ -1,0 +1,55 @@
+import { PageTitle } from '../../../platform/head/page-title.tsx'
+import { useBrand } from '../../../platform/brand/use-brand.ts'
+import { ScreenReport } from '../../../platform/error-reports/error-reports.tsx'
+import { useTranslate } from '../../../platform/i18n/use-translate.ts'
+import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
+import { MessagePage } from '../../../ui/feedback/message-page.tsx'
+import { Scene } from '../../../ui/scene.tsx'
+import styles from './last-resorts.module.css'
+
+/** A page that cannot be shown: a fault while drawing it, or a script that could not be had. Both ways out ask the server afresh. */
+export const GenericError = () => {
+  const t = useTranslate()
+  const { theme, brand } = useBrand()
+  return (
+    <>
+      <PageTitle own={t('common.errorTitle')} />
+      <MessagePage
+        title={t('common.errorTitle')} text={t('common.errorText')} picture={<Scene kind="desert" />} isSudden
+        logo={{ url: theme.logoPrimaryUrl, name: brand.brandName }}
+        actions={<>
+          <ButtonLink to="/" reloadDocument>{t('common.errorBack')}</ButtonLink>
+          <Button variant="line" onClick={() => window.location.reload()}>{t('common.errorReload')}</Button>
+        </>}
+      />
+      <ScreenReport name="app-error" />
+    </>
+  )
+}
+
+/** No brand answers for this host: a page in nobody's colours. */
+export const MissingBrand = ({ origin }: { origin: string }) => {
+  const t = useTranslate()
+  return (
+    <>
+      <title>{t('common.brandMissingTitle')}</title>
+      <MessagePage
+        title={t('common.brandMissingTitle')} text={t('common.brandMissingText')} picture={<Scene kind="coast" />} actions={null}
+        note={new URL(origin).host}
+      />
+    </>
+  )
+}
+
+/**
+ * The last resort before any design: no pictures, no translations. Its English words are fixed, and the status or
+ * message stands beside them.
+ */
+export const RouterFallback = ({ detail }: { detail: string }) => (
+  <main id="main" className={styles.page} lang="en">
+    <title>Unexpected Application Error!</title>
+    <h1 className={styles.title}>Unexpected Application Error!</h1>
+    <p><code className={styles.detail}>{detail}</code></p>
+    <a href="/" className={styles.home}>Go to the start page</a>
+  </main>
+)

@@ -1,0 +1,140 @@
+import { FEATURE_FLAGS } from '@portolan/contract/flags/names'
+import type { ProductType } from '@portolan/contract/values/product'
+
+/**
+ * Every address of the storefront, one row each. Whoever needs to know something of a page by its address asks here: the routes, the server's
+ * cache, policy and sign-in, search engines, words, chunks, tracking and replay. Knows neither React nor the router.
+ */
+
+/** SITE: header and footer. SHOPPING: those, and what fetches while the shopper looks on. CHECKOUT: checkout's own. NONE: redirects and files. */
+export type Frame = 'SITE' | 'SHOPPING' | 'CHECKOUT' | 'NONE'
+
+/** Pages whose first load is bundled and counted; pages of a name share their chunks. */
+export type FirstLoad = 'landing' | 'results' | 'checkout' | 'trip'
+
+export type Page = {
+  /** As the router writes it: `:name` is one part of the address, a `*` at the end everything else. */
+  path: string
+  /** Its route module in `routes/`. */
+  module: string
+  frame: Frame
+  /**
+   * Query parameters that the page reads. Others (a campaign's, a mailer's, a stranger's) neither make another page of it nor reach its
+   * links. ANY where the query is passed on as it came.
+   */
+  query: readonly string[] | 'ANY'
+  /** True where everyone who is not signed in gets the same document, so that it is rendered once for all of them. */
+  isShared: boolean
+  /** Catalogs its first paint needs, besides those of every page. */
+  messages: readonly string[]
+  /** True where search engines may list it; every other page says that it is not to be found. */
+  isListed: boolean
+  /** What crawlers may fetch: addresses without end, and those that open sessions or searches, are not to be walked through (RFC 9309). */
+  crawl: 'ALL' | 'WITHOUT_QUERY' | 'NOTHING'
+  /** On a brand that only its portal signs in to, who may see it: MEMBERS, or ANYONE; on a NO_SIGN_IN page nobody is signed in at all. */
+  visitors: 'MEMBERS' | 'ANYONE' | 'NO_SIGN_IN'
+  /** True where names, documents and payments are shown: no session replay. */
+  isPersonal: boolean
+  /** True for a document of its own, without scripts of others: no tag manager, no foreign consent tool. */
+  isSealed: boolean
+  /** What it is about, for navigation and events. */
+  product: ProductType | null
+  firstLoad: FirstLoad | null
+}
+
+/** Route modules around a page in each frame, outermost first. */
+export const FRAME_MODULES: Readonly<Record<Frame, readonly string[]>> = {
+  SITE: ['site-layout.tsx'], SHOPPING: ['site-layout.tsx', 'shopping-layout.tsx'], CHECKOUT: ['shopping-layout.tsx', 'checkout.tsx'], NONE: [],
+}
+
+const ORDINARY = {
+  frame: 'SITE', query: [], isShared: false, messages: [], isListed: false, crawl: 'ALL', visitors: 'MEMBERS', isPersonal: false, isSealed: false, product: null, firstLoad: null,
+} as const satisfies Partial<Page>
+
+const page = (path: string, module: string, special: Partial<Page> = {}): Page => ({ ...ORDINARY, ...special, path, module })
+
+const TRIP = ['from', 'to', 'out', 'back', 'trip', 'adults', 'children', 'infants', 'cabin', 'direct'] as const
+const FLIGHT_FILTERS = [
+  'stops-out', 'stops-back', 'tickets', 'airports', 'bags', 'airlines', 'out-from', 'out-to', 'back-from', 'back-to', 'price', 'time-out', 'time-back', 'max-duration', 'max-connection',
+] as const
+
+const FLIGHTS = {
+  frame: 'SHOPPING', query: [...TRIP, ...FLIGHT_FILTERS, 'sort', 'page'], isShared: true, messages: ['search-form', 'results', 'flights'], crawl: 'WITHOUT_QUERY', firstLoad: 'results',
+} as const satisfies Partial<Page>
+const CHECKOUT = { frame: 'CHECKOUT', messages: ['checkout', 'flights'], isPersonal: true, isSealed: true } as const satisfies Partial<Page>
+/** What is not built yet, on any brand. */
+const NOT_SOLD = { isShared: true, messages: ['not-sold'] } as const satisfies Partial<Page>
+const MEMBER_LINK = { query: 'ANY', crawl: 'NOTHING' } as const satisfies Partial<Page>
+const FILE = { frame: 'NONE', visitors: 'ANYONE' } as const satisfies Partial<Page>
+
+export const PAGES: readonly Page[] = [
+  page('/', 'landing.tsx', { query: TRIP, isShared: true, messages: ['landing', 'search-form', 'deal-card'], isListed: true, firstLoad: 'landing' }),
+  page('/F', 'flights.tsx', { ...FLIGHTS, product: 'F' }),
+  page('/FF', 'flights.tsx', { ...FLIGHTS, product: 'FF' }),
+  page('/H', 'not-sold.tsx', { ...NOT_SOLD, product: 'H' }),
+  page('/DP', 'not-sold.tsx', { ...NOT_SOLD, product: 'DP' }),
+  page('/HGH', 'not-sold.tsx', { ...NOT_SOLD, product: 'HGH' }),
+  page('/hotel-detail', 'not-sold.tsx', { ...NOT_SOLD, product: 'H' }),
+  page('/deals', 'deals.tsx', { query: ['month', 'from', 'budget', 'sort'], isShared: true, messages: ['deals', 'deal-card'], isListed: true }),
+  page('/deal-search', 'deal-search.tsx', { query: ['deal', 'out', 'show', 'adults', 'children', 'infants'], messages: ['deals', 'deal-card'] }),
+  page('/memSearch', 'member-search.ts', { ...MEMBER_LINK, frame: 'NONE' }),
+  page('/hdpMemSearch', 'member-stays-search.tsx', { ...MEMBER_LINK, messages: ['member', 'not-sold', 'search-form', 'results', 'flights'] }),
+  page('/checkout/:cartId', 'checkout-travellers.tsx', { ...CHECKOUT, firstLoad: 'checkout' }),
+  page('/checkout/:cartId/extras', 'checkout-extras.ts', CHECKOUT),
+  page('/checkout/:cartId/review', 'checkout-review.tsx', CHECKOUT),
+  page('/checkout/:cartId/return', 'checkout-return.tsx', { ...CHECKOUT, visitors: 'ANYONE' }),
+  page('/checkout/:cartId/confirmation', 'checkout-confirmation.tsx', { ...CHECKOUT, visitors: 'ANYONE' }),
+  page('/trip', 'trip.tsx', { messages: ['trip', 'checkout', 'flights'], visitors: 'ANYONE', isPersonal: true, firstLoad: 'trip' }),
+  page('/legal/:page', 'legal.tsx', { isShared: true, messages: ['legal'], isListed: true, visitors: 'ANYONE' }),
+  page('/exception', 'exception.tsx', { query: ['type'], isShared: true, messages: ['exception'], visitors: 'NO_SIGN_IN' }),
+  page('/expired-session', 'expired-session.tsx', { query: ['signed-out'], isShared: true, messages: ['member'], visitors: 'NO_SIGN_IN' }),
+  page('/search', 'search-redirect.ts', { frame: 'NONE', query: 'ANY' }),
+  page('/robots.txt', 'robots.ts', FILE),
+  page('/sitemap.xml', 'sitemap.ts', FILE),
+  page('/posters/:file', 'poster.ts', FILE),
+  // Nobody's pages; what stands below checkout is as sealed as checkout.
+  page('/checkout/*', 'not-found.tsx', { frame: 'NONE', query: 'ANY', isPersonal: true, isSealed: true }),
+  page('*', 'not-found.tsx', { frame: 'NONE', query: 'ANY' }),
+]
+
+/** Catalogs of every page. */
+const EVERYWHERE = ['common', 'consent', 'errors'] as const
+
+/** Read on every page: its language, and flags for one visit. */
+const READ_EVERYWHERE = ['lang', ...FEATURE_FLAGS] as const
+
+type Match = { page: Page; parameters: Readonly<Record<string, string>> }
+
+const patternOf = (path: string): RegExp => {
+  if (path === '*') return /^/
+  const parts = path.replace(/\/(\*?)$/, (_, rest: string) => (rest ? '(?:/.*)?' : '')).replaceAll(/:(\w+)/g, '(?<$1>[^/]+)').replaceAll(/\.(?=\w)/g, '\\.')
+  return new RegExp(`^${parts}/?$`, 'i')
+}
+
+const PATTERNS = PAGES.map((page) => ({ page, pattern: patternOf(page.path) }))
+
+/** The page at an address, found as the router finds it: letters of either case, with or without a slash at the end. */
+export const matchPage = (pathname: string): Match => {
+  for (const { page, pattern } of PATTERNS) {
+    const found = pattern.exec(pathname)
+    if (found) return { page, parameters: { ...found.groups } }
+  }
+  throw new Error(`No page takes ${pathname}: the last row should`)
+}
+
+export const pageOf = (pathname: string): Page => matchPage(pathname).page
+
+/** An address as reports name it: with the names of its parts in place of a cart's id and its like, or as it is where it is nobody's. */
+export const pageName = (url: string): string => {
+  const { pathname } = new URL(url)
+  const { path } = pageOf(pathname)
+  return path === '*' ? pathname : path
+}
+
+/** What the page reads of a query, in one order whatever order it came in; of a repeated parameter the values keep theirs. */
+export const knownQuery = ({ query: known }: Pick<Page, 'query'>, query: URLSearchParams): URLSearchParams =>
+  known === 'ANY' ? query : new URLSearchParams([...READ_EVERYWHERE, ...known].flatMap((name) => query.getAll(name).map((value) => [name, value])))
+
+/** Catalogs a document needs before its first paint. Members are spoken to on every page; nobody else pays for those words. */
+export const messagesOf = ({ messages }: Pick<Page, 'messages'>, { isMember }: { isMember: boolean }): string[] =>
+  [...new Set([...EVERYWHERE, ...messages, ...(isMember ? ['member'] : [])])]

@@ -1,0 +1,18 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { fullTitle } from './page-title.tsx'
+
+/** Pages no brand is known on. */
+const WITHOUT_BRAND = ['features/shell/faults/last-resorts.tsx']
+
+it('a tab says the page’s own name first and ends with the brand’s title', () => {
+  expect(fullTitle('Your trip', { pageTitle: 'Nordlys Reisen' })).toBe('Your trip · Nordlys Reisen')
+})
+
+it('no page of a brand writes a title in any other way', () => {
+  const app = new URL('../../', import.meta.url)
+  const files = readdirSync(app, { recursive: true }).map((name) => String(name).replaceAll('\\', '/')).filter((name) => name.endsWith('.tsx'))
+  expect(files.length).toBeGreaterThan(100)
+  const writers = files.filter((name) => readFileSync(new URL(name, app), 'utf8').includes('<title>'))
+  expect(writers.toSorted()).toEqual([...WITHOUT_BRAND, 'platform/head/page-title.tsx'].toSorted())
+})

@@ -1,0 +1,33 @@
+import type { Language } from '@portolan/contract/values/product'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { MessagesProvider } from '../i18n/messages-provider.tsx'
+import type { BrandView, RootData } from '../root-data.ts'
+import { aRootData } from './a-root-data.ts'
+
+type Options = {
+  namespaces: readonly string[]
+  language?: Language
+  path?: string
+  brand?: Partial<Omit<BrandView, 'brand'>> & { brand?: Partial<BrandView['brand']> }
+  member?: RootData['member']
+  /** With the answers that the page is to find in it. */
+  client?: QueryClient
+}
+
+/** For tests: the HTML of a part of a page, as the server would write it. */
+export const renderPage = async (part: ReactNode, { namespaces, language = 'en', path = '/', brand, member = null, client = new QueryClient() }: Options): Promise<string> => {
+  const root = await aRootData({ language, namespaces })
+  const data: RootData = { ...root, member, brand: root.brand && { ...root.brand, ...brand, brand: { ...root.brand.brand, ...brand?.brand } } }
+  const Page = () => <QueryClientProvider client={client}><MessagesProvider data={data}>{part}</MessagesProvider></QueryClientProvider>
+  const Stub = createRoutesStub([{ id: 'root', path: '*', Component: Page }])
+  return renderToStaticMarkup(<Stub initialEntries={[path]} hydrationData={{ loaderData: { root: data } }} />)
+}
+
+/** The words of a page without its marks, each text once apart from the next. */
+export const wordsOf = (html: string): string => html.replaceAll(/<(?:script|style|title)[^>]*>.*?<\/(?:script|style|title)>/gs, '').replaceAll(/<[^>]+>/g, ' ')
+  .replaceAll('&#x27;', "'").replaceAll('&amp;', '&').replaceAll(/\s+/g, ' ').trim()
+
+export const timesIn = (text: string, words: string): number => text.split(words).length - 1

@@ -1,0 +1,51 @@
+import { startTransition, useCallback, useLayoutEffect, useMemo, useOptimistic, useRef } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useLocalizedPath } from '../../platform/i18n/localized-path.ts'
+
+export type ResultsAddress<View> = {
+  /** The address of a view, for links. */
+  hrefOf: (view: View) => string
+  /** Goes to what a change makes of the view last chosen; the page stays where it is scrolled. */
+  change: (change: (view: View) => View) => void
+}
+
+type Parts<View> = {
+  address: ResultsAddress<View>
+  /** What the shopper asked for last: ahead of the address while that is changing, so that a control shows a press at once. */
+  chosen: View
+}
+
+type Ways<View> = {
+  /** The address of a view, with parameters of others kept from the current one. */
+  hrefOf: (view: View, current: URLSearchParams) => string
+  /** Hears of the next view before the address is there. */
+  prepare: (next: View) => void
+}
+
+/** The press is on the screen before the work for it begins. */
+const afterPaint = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0))
+
+/** The one way results change: by a new address. */
+export const useResultsAddress = <View>(view: View, { hrefOf: write, prepare }: Ways<View>): Parts<View> => {
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const localized = useLocalizedPath()
+  const [chosen, setChosen] = useOptimistic(view)
+  // A second press builds on the first one, also before anything is drawn again.
+  const latest = useRef(view)
+  useLayoutEffect(() => {
+    latest.current = chosen
+  }, [chosen])
+  const hrefOf = useCallback((next: View) => localized(write(next, query)), [localized, query, write])
+  const change = useCallback((make: (view: View) => View) => {
+    const next = make(latest.current)
+    latest.current = next
+    startTransition(async () => {
+      setChosen(next)
+      await afterPaint()
+      prepare(next)
+      await navigate(hrefOf(next), { preventScrollReset: true })
+    })
+  }, [hrefOf, navigate, prepare, setChosen])
+  return { address: useMemo(() => ({ hrefOf, change }), [hrefOf, change]), chosen }
+}

@@ -1,0 +1,109 @@
+import { isCallFailed } from '@portolan/contract/wire/call-errors'
+import type { RetryRule } from '@portolan/contract/wire/endpoint'
+import type { FacetSelection } from '@portolan/contract/shopping/search'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { retryOf } from '../../platform/query/query-client.ts'
+import { collectPages, PAGES_AT_ONCE, type AnswerList, type AnswersPage } from './answer-pages.ts'
+import { isComplete } from './results-state.ts'
+
+/** What is asked of the services for a view, and nothing else: it is the key under which answers are kept. */
+export type AnswersRequest<Search, SortName extends string = string> = {
+  search: Search
+  facets: readonly FacetSelection[]
+  sort: { name: SortName; ascending: boolean }
+  /** Pages 1 to `pages` are shown. */
+  pages: number
+}
+
+type PageCall = { searchId: string; number: number; signal: AbortSignal }
+
+/** A product's calls, each with its own retry rule. */
+type AnswersPort<Search, SortName extends string, Page> = {
+  create: { name: string; retry: RetryRule | null; run: (search: Search, signal: AbortSignal) => Promise<string> }
+  list: { name: string; retry: RetryRule | null; run: (request: AnswersRequest<Search, SortName>, call: PageCall) => Promise<Page> }
+}
+
+const ASK_AGAIN_MS = 1000
+/** Proposals expire with their search, 20 minutes after it; a list that is older than this is asked for again when it is shown. */
+export const LIST_FRESH_MS = 5 * 60_000
+
+/** The queries of a search that suppliers answer one by one: its key is the endpoint and what is asked. */
+export const answersQueries = <Search, SortName extends string, Page extends AnswersPage>({ create, list }: AnswersPort<Search, SortName, Page>) => {
+  type Request = AnswersRequest<Search, SortName>
+
+  const searchOptions = (search: Search) => queryOptions({
+    queryKey: [create.name, search] as const,
+    queryFn: ({ signal }) => create.run(search, signal),
+    staleTime: Infinity,
+    ...retryOf(create),
+  })
+
+  const listKey = ({ search, facets, sort, pages }: Request) => [list.name, search, facets, sort, pages] as const
+
+  /** The longest list of at most `most` pages that is here for a request. */
+  const longestKnown = (client: QueryClient, request: Request, most: number): AnswerList<Page> | undefined => {
+    const { search, facets, sort } = request
+    return client.getQueriesData<AnswerList<Page>>({ queryKey: [list.name, search, facets, sort] })
+      .flatMap(([[, , , , pages], data]) => (typeof pages === 'number' && pages <= most && data ? [data] : []))
+      .reduce<AnswerList<Page> | undefined>((best, next) => (best && best.pages.length >= next.pages.length ? best : next), undefined)
+  }
+
+  /**
+   * Runs a call on the search of a body, creating it first if need be. A search the services no longer know is created again once,
+   * unseen; two calls that find out at the same time share the new one.
+   */
+  const withSearch = async <Result>(client: QueryClient, search: Search, run: (searchId: string) => Promise<Result>): Promise<Result> => {
+    const options = searchOptions(search)
+    const searchId = await client.fetchQuery(options)
+    try {
+      return await run(searchId)
+    } catch (error) {
+      if (!isCallFailed(error) || error.code !== 'SEARCH_EXPIRED') throw error
+      if (client.getQueryData(options.queryKey) === searchId) client.removeQueries({ queryKey: options.queryKey, exact: true })
+      return run(await client.fetchQuery(options))
+    }
+  }
+
+  return {
+    listKey,
+    /** Every list of a search, whatever its filters, order and pages. */
+    searchKey: (search: Search) => [list.name, search] as const,
+    longestKnown,
+
+    /** The first `pages` pages. While another filter of the same search is fetched, the list shown before stays. */
+    listOptions: (request: Request) => queryOptions({
+      queryKey: listKey(request),
+      queryFn: ({ client, signal }): Promise<AnswerList<Page>> => {
+        const known = longestKnown(client, request, request.pages - 1)?.pages ?? []
+        return withSearch(client, request.search, (searchId) =>
+          collectPages((number) => list.run(request, { searchId, number, signal }), request.pages, known))
+      },
+      staleTime: LIST_FRESH_MS,
+      ...retryOf(list),
+    }),
+
+    /** What came after the list was shown: page 1 again, each second, until every supplier has answered. That is no retry. */
+    latestOptions: (request: Request, shown: Page | undefined) => queryOptions({
+      queryKey: [list.name, request.search, request.facets, request.sort, 'latest'] as const,
+      queryFn: ({ client, signal }) => withSearch(client, request.search, (searchId) => list.run(request, { searchId, number: 1, signal })),
+      initialData: shown,
+      staleTime: Infinity,
+      gcTime: 0,
+      refetchInterval: ({ state }) => (state.data && isComplete(state.data.progress) ? false : ASK_AGAIN_MS),
+      ...retryOf(list),
+    }),
+
+    /** Forgets a search and everything found with it, so that the next look starts it anew. */
+    forget: (client: QueryClient, search: Search): void => {
+      client.removeQueries({ queryKey: [create.name, search] })
+      client.removeQueries({ queryKey: [list.name, search], type: 'inactive' })
+    },
+  }
+}
+
+/** The next step towards `wanted` pages: the first alone, then as many as there are, a few at a time. */
+export const nextPages = (known: Pick<AnswerList<AnswersPage>, 'pages' | 'page'> | undefined, wanted: number): number => {
+  if (!known) return 1
+  const there = Math.max(1, Math.min(wanted, known.page.totalPages))
+  return Math.min(there, known.pages.length >= there ? there : known.pages.length + PAGES_AT_ONCE)
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import styles from './range-slider.module.css'
+import type { FilterRange } from '../facets/facet-table.ts'
+
+type Props = {
+  ends: FilterRange
+  value: FilterRange
+  step: number
+  /** Names the two thumbs; a slider with one thumb has only the upper. */
+  labels: { from?: string; to: string }
+  /** The value as words, for screen readers. */
+  say: (value: number) => string
+  /** While a thumb moves. */
+  onMove: (value: FilterRange) => void
+  /** When it is let go, or at each key. */
+  onChoose: (value: FilterRange) => void
+}
+
+/** One or two native range inputs on a track: arrow keys, screen readers and touch come from the platform. */
+export const RangeSlider = ({ ends, value, step, labels, say, onMove, onChoose }: Props) => {
+  const span = Math.max(1, ends.to - ends.from)
+  const percent = (at: number): number => ((at - ends.from) / span) * 100
+  const low = useRef<HTMLInputElement>(null)
+  const high = useRef<HTMLInputElement>(null)
+  useChosen(low, () => onChoose(value))
+  useChosen(high, () => onChoose(value))
+  const shared = { min: ends.from, max: ends.to, step, className: styles.thumb }
+  return (
+    <div className={styles.slider}>
+      <svg className={styles.track} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+        <rect className={styles.rest} width="100" height="4" />
+        <rect className={styles.chosen} x={percent(value.from)} width={Math.max(0, percent(value.to) - percent(value.from))} height="4" />
+      </svg>
+      {labels.from !== undefined && (
+        <input
+          type="range" {...shared} ref={low} aria-label={labels.from} value={value.from} aria-valuetext={say(value.from)}
+          onChange={({ target }) => onMove({ ...value, from: Math.min(Number(target.value), value.to) })}
+        />
+      )}
+      <input
+        type="range" {...shared} ref={high} aria-label={labels.to} value={value.to} aria-valuetext={say(value.to)}
+        onChange={({ target }) => onMove({ ...value, to: Math.max(Number(target.value), value.from) })}
+      />
+    </div>
+  )
+}
+
+/** React reports every move as a change; the platform's own `change` comes once, when the thumb is let go. */
+const useChosen = (ref: RefObject<HTMLInputElement | null>, choose: () => void): void => {
+  const latest = useRef(choose)
+  useEffect(() => {
+    latest.current = choose
+  })
+  useEffect(() => {
+    const input = ref.current
+    const report = (): void => latest.current()
+    input?.addEventListener('change', report)
+    return () => input?.removeEventListener('change', report)
+  }, [ref])
+}
+
+/** What a slider shows: where its thumbs are while they move, else what the address says. */
+export const useMovingRange = (value: FilterRange): [FilterRange, (moved: FilterRange) => void] => {
+  const [moved, setMoved] = useState(value)
+  const [settled, setSettled] = useState(value)
+  if (settled.from !== value.from || settled.to !== value.to) {
+    setSettled(value)
+    setMoved(value)
+  }
+  return [moved, setMoved]
+}

@@ -1,0 +1,2 @@
+/** Where the keyboard's way past the filters leads. */
+export const FIRST_ANSWER = 'first-answer'

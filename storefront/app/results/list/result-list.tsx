@@ -1,0 +1,73 @@
+import { useDeferredValue, useEffect, useRef, type ReactNode } from 'react'
+import { useTranslate } from '../../platform/i18n/use-translate.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { hasMorePages, type AnswerList, type AnswersPage } from '../answers/answer-pages.ts'
+import { useResultWords } from '../page/result-words.ts'
+import { FIRST_ANSWER } from './first-answer.ts'
+import styles from './result-list.module.css'
+
+type Props<Page extends AnswersPage> = {
+  list: AnswerList<Page>
+  isChanging: boolean
+  isGrowing: boolean
+  /** Draws one answer; the list is the one it came with. */
+  card: (proposal: Page['proposals'][number], list: AnswerList<Page>) => ReactNode
+  onShowMore: () => void
+}
+
+/** The answers as cards, with a button for more. */
+export const ResultList = <Page extends AnswersPage>({ list, isChanging, isGrowing, card, onShowMore }: Props<Page>) => {
+  const t = useTranslate()
+  const words = useResultWords()
+  // The first cards at once; the others, and any later list, a little at a time, so that a press never waits for them.
+  const drawn = useDeferredValue<Drawn<Page>>(list, firstCards(list))
+  const [cards, expectMore] = useFocusOnMore(drawn.pages.length, list.page.size)
+  return (
+    <>
+      <VisuallyHidden as="h2">{words.listHeading}</VisuallyHidden>
+      <ol ref={cards} className={styles.cards} aria-busy={isChanging}>
+        {drawn.proposals.map((proposal, index) => <li key={proposal.id} id={index === 0 ? FIRST_ANSWER : undefined} tabIndex={-1}>{card(proposal, drawn)}</li>)}
+        {drawn.isStart && list.proposals.slice(drawn.proposals.length).map(({ id }) => <li key={id} className={styles.coming} aria-hidden="true" />)}
+      </ol>
+      <div className={styles.more}>
+        {hasMorePages(list) && (
+          <Button
+            variant="line" size="large" className={styles.button} isPending={isChanging || isGrowing}
+            onClick={() => {
+              expectMore()
+              onShowMore()
+            }}
+          >
+            {t('results.showMore', { count: Math.min(list.page.size, list.page.totalElements - list.proposals.length) })}
+          </Button>
+        )}
+        <p>{words.shownOfFound(list.proposals.length, list.page.totalElements)}</p>
+      </div>
+    </>
+  )
+}
+
+/** Fills a phone; drawn in one go with all that the answer changes, and more of them would hold up whoever touches the page meanwhile. */
+const FIRST_CARDS = 2
+
+type Drawn<Page extends AnswersPage> = AnswerList<Page> & { isStart?: true }
+
+const firstCards = <Page extends AnswersPage>(list: AnswerList<Page>): Drawn<Page> =>
+  list.proposals.length > FIRST_CARDS ? { ...list, proposals: list.proposals.slice(0, FIRST_CARDS), isStart: true } : list
+
+/** After "show more" the focus goes to the first new card, so that keyboard and screen reader go on where the eyes do. */
+const useFocusOnMore = (pages: number, size: number) => {
+  const ref = useRef<HTMLOListElement>(null)
+  const pressedAt = useRef<number | null>(null)
+  useEffect(() => {
+    if (pressedAt.current === null || pages <= pressedAt.current) return
+    const first = ref.current?.children[pressedAt.current * size]
+    pressedAt.current = null
+    if (first instanceof HTMLElement) first.focus({ preventScroll: true })
+  }, [pages, size])
+  const expectMore = (): void => {
+    pressedAt.current = pages
+  }
+  return [ref, expectMore] as const
+}

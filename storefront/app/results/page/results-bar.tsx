@@ -1,0 +1,43 @@
+import { lazy, Suspense, useState, type ComponentProps } from 'react'
+import { useTranslate } from '../../platform/i18n/use-translate.ts'
+import { Chip } from '../../ui/controls/chip.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { FilterChips } from '../filters/filter-chips.tsx'
+import { sortRowOf } from '../sorts/sort-table.ts'
+import styles from './results-bar.module.css'
+import type { FilterSheet as FilterSheetType, SortSheet as SortSheetType } from './results-sheets.tsx'
+
+const loadSheets = () => import('./results-sheets.tsx')
+const FilterSheet = lazy(async () => ({ default: (await loadSheets()).FilterSheet }))
+const SortSheet = lazy(async () => ({ default: (await loadSheets()).SortSheet }))
+
+type Props = {
+  /** Null while there is nothing to filter. */
+  filters: Omit<ComponentProps<typeof FilterSheetType>, 'onClose'> | null
+  /** Null where the order is not the shopper's to choose. */
+  sorting: Omit<ComponentProps<typeof SortSheetType>, 'onClose'> | null
+} & Pick<ComponentProps<typeof FilterChips>, 'chips' | 'onChange'>
+
+/** Below 1024 px filters are a sheet, below 768 the order too: one line of chips that open them, followed by what is on. */
+export const ResultsBar = ({ filters, sorting, chips, onChange }: Props) => {
+  const t = useTranslate()
+  const [sheet, setSheet] = useState<'filters' | 'sort' | null>(null)
+  const close = (): void => setSheet(null)
+  return (
+    <div className={styles.bar}>
+      <Chip className={styles.filter} disabled={filters === null} onClick={() => setSheet('filters')} aria-haspopup="dialog">
+        <Icon name="filter" size={16} />{chips.length > 0 ? t('results.filtersCount', { count: chips.length }) : t('results.filters')}
+      </Chip>
+      {sorting && (
+        <Chip className={styles.sort} onClick={() => setSheet('sort')} aria-haspopup="dialog" aria-label={`${t('results.sortButton')}: ${t(sortRowOf(sorting.sorts, sorting.chosen).label)}`}>
+          <Icon name="sort" size={16} />{t(sortRowOf(sorting.sorts, sorting.chosen).label)}<Icon name="chevronDown" size={16} />
+        </Chip>
+      )}
+      <FilterChips chips={chips} onChange={onChange} />
+      <Suspense>
+        {sheet === 'filters' && filters && <FilterSheet {...filters} onClose={close} />}
+        {sheet === 'sort' && sorting && <SortSheet {...sorting} onClose={close} />}
+      </Suspense>
+    </div>
+  )
+}

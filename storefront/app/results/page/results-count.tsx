@@ -1,0 +1,50 @@
+import { useFormats } from '../../platform/i18n/formats.ts'
+import { useTranslate } from '../../platform/i18n/use-translate.ts'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import type { AnswersPage } from '../answers/answer-pages.ts'
+import { isComplete } from '../answers/results-state.ts'
+import type { ShownAnswers } from '../answers/use-answers.ts'
+import { useResultWords } from './result-words.ts'
+import styles from './results-count.module.css'
+
+type Props = {
+  /** Whom the prices are for, in a few letters. */
+  forWhom: string
+  shown: Pick<ShownAnswers<AnswersPage>, 'list' | 'progress' | 'pending'>
+  className?: string | undefined
+}
+
+/** How many answers there are, and how many suppliers have answered; as high while they are asked as after. */
+export const ResultsCount = ({ forWhom, shown, className }: Props) => {
+  const t = useTranslate()
+  const words = useResultWords()
+  const { number } = useFormats()
+  const { list } = shown
+  const found = list?.page.totalElements ?? 0
+  const ofAll = list && found < list.totalUnfiltered ? ` ${t('results.ofAll', { total: number(list.totalUnfiltered) })}` : ''
+  return (
+    <div className={className}>
+      <p className={styles.found}>
+        {list ? <><b>{words.found(found)}{ofAll}</b><span>{` · ${forWhom}`}</span></> : <Skeleton className={styles.skeleton} />}
+      </p>
+      <Progress shown={shown} />
+    </div>
+  )
+}
+
+/** How far the search is, in words beside a meter. */
+const Progress = ({ shown: { list, progress, pending } }: Pick<Props, 'shown'>) => {
+  const words = useResultWords()
+  if (progress && list && isComplete(progress)) {
+    const isWhole = pending.kind === 'NONE' && list.progress.failed.length === 0
+    return isWhole && <p className={styles.progress}>{words.allAnswered}</p>
+  }
+  // Some of a system's answers may be there before it has answered in full: "none have answered" would then look like a mistake.
+  const said = progress && progress.answered > 0 ? words.answered(progress.answered, progress.total) : words.asking
+  return (
+    <p className={styles.progress}>
+      <progress className={styles.meter} max={progress?.total ?? 1} value={progress?.answered} aria-label={said} />
+      {said}
+    </p>
+  )
+}

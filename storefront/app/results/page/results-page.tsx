@@ -1,0 +1,202 @@
+import { Fragment, lazy, Suspense, useCallback, useDeferredValue, useMemo, type ComponentProps, type MouseEvent, type ReactNode } from 'react'
+import { useBrand } from '../../platform/brand/use-brand.ts'
+import { earlyPart } from '../../platform/early-part.tsx'
+import { classes } from '../../ui/classes.ts'
+import { LiveRegion } from '../../ui/feedback/live-region.tsx'
+import type { ResultsAddress } from '../address/use-results-address.ts'
+import type { AnswersPage } from '../answers/answer-pages.ts'
+import { isComplete } from '../answers/results-state.ts'
+import type { ShownAnswers } from '../answers/use-answers.ts'
+import type { FacetTable } from '../facets/facet-table.ts'
+import { filterChips, useFacetWords } from '../facets/facet-words.ts'
+import { changeFilters, type FilterChange, type FilteredView } from '../facets/filter-changes.ts'
+import type { FilterParts } from '../facets/filter-sections.ts'
+import type { FilterChips } from '../filters/filter-chips.tsx'
+import { FilterRail } from '../filters/filter-rail.tsx'
+import { FIRST_ANSWER } from '../list/first-answer.ts'
+import type { ResultList } from '../list/result-list.tsx'
+import { changeSort, type SortTable } from '../sorts/sort-table.ts'
+import { SortTabs } from '../sorts/sort-tabs.tsx'
+import { ResultWordsProvider, useResultWords, type ResultWords } from './result-words.ts'
+import { ResultsBar } from './results-bar.tsx'
+import { ResultsCount } from './results-count.tsx'
+import styles from './results-page.module.css'
+
+/** Asked for beside the answers that it draws. */
+const AnsweredList = earlyPart(async () => (await import('../list/answered-list.tsx')).AnsweredList)
+const FilteredOut = lazy(async () => ({ default: (await import('../list/filtered-out.tsx')).FilteredOut }))
+const SearchFailed = lazy(async () => ({ default: (await import('../list/search-failed.tsx')).SearchFailed }))
+
+/** What the address of results says beside the search. */
+export type ResultsView = FilteredView & { sort: string }
+
+/** A product's results: its tables, its words and how one answer looks. */
+export type ResultsKind<View extends ResultsView, Page extends AnswersPage> = {
+  facets: FacetTable<View, Page['staticData']>
+  sorts: SortTable
+  words: ResultWords
+  card: ComponentProps<typeof ResultList<Page>>['card']
+  /** A card on its way, with a card's own size. */
+  skeleton: ReactNode
+  showNextPage: (view: View) => View
+}
+
+type Props<View extends ResultsView, Page extends AnswersPage> = {
+  kind: ResultsKind<View, Page>
+  /** What the shopper asked for last. */
+  chosen: View
+  address: ResultsAddress<View>
+  shown: ShownAnswers<Page>
+  currency: string
+  title: string
+  /** Whom the prices are for: as a sentence, and in a few letters. */
+  pricesFor: string
+  forWhom: string
+  /** Beside a filter's title, and why one cannot be chosen; by facet. */
+  notes: Readonly<Partial<Record<string, string>>>
+  locked: Readonly<Partial<Record<string, string>>>
+  /** False where the order is not the shopper's to choose. */
+  isSortable: boolean
+  searchBar: ReactNode
+  /** Above the list: what else is to be known of these prices. */
+  banner: ReactNode
+  terms: ReactNode
+  /** Other days. */
+  strip: ReactNode
+  /** In place of the list where nothing is sold. */
+  none: ReactNode
+  /** What comes back without one of the filters. */
+  without: (facet: string) => ReactNode
+}
+
+/** A page of results in whichever of its states it is; everything on it comes from the address and the services' answers. */
+export const ResultsPage = <View extends ResultsView, Page extends AnswersPage>(props: Props<View, Page>) => {
+  const { kind, chosen, address, shown, currency, title, pricesFor, isSortable } = props
+  const { list, state } = shown
+  const isOver = state.kind === 'FAILED' || state.kind === 'NONE'
+  const { parts, chips, onChange } = useFilters(props)
+  const hrefOfSort = (sort: string): string => address.hrefOf(changeSort(chosen, sort))
+  const toSort = (sort: string): void => address.change((current) => changeSort(current, sort))
+  const count = <ResultsCount forWhom={props.forWhom} shown={shown} className={styles.count} />
+  return (
+    <ResultWordsProvider value={kind.words}>
+      <div className={styles.page}>
+        <Announcer shown={shown} />
+        <h1 tabIndex={-1} className={styles.title}>{title}<span>{`. ${pricesFor}`}</span></h1>
+        {list && !isOver && <SkipToAnswers />}
+        <div className={styles.sticky}>
+          <div className={styles.search}>{props.searchBar}</div>
+          {!isOver && (
+            <div className={styles.line}>
+              {count}
+              <ResultsBar
+                filters={list && parts ? { parts, currency, found: list.page.totalElements, onChange } : null} chips={chips} onChange={onChange}
+                sorting={isSortable ? { sorts: kind.sorts, chosen: chosen.sort, onChange: toSort } : null}
+              />
+              {isSortable && <SortTabs sorts={kind.sorts} chosen={chosen.sort} summaries={list?.sortSummaries ?? null} hrefOf={hrefOfSort} onChange={toSort} />}
+            </div>
+          )}
+        </div>
+        <div className={styles.columns}>
+          {!isOver && <FilterRail parts={parts} currency={currency} chips={chips} onChange={onChange} />}
+          <div className={classes(styles.main, isOver && styles.whole)}>
+            <NeedsScript />
+            {props.banner}
+            {props.terms}
+            {!isOver && props.strip}
+            {!isOver && count}
+            <Suspense><StateBody {...props} chips={chips} onChange={onChange} /></Suspense>
+          </div>
+        </div>
+      </div>
+    </ResultWordsProvider>
+  )
+}
+
+type ChipProps = Pick<ComponentProps<typeof FilterChips>, 'chips' | 'onChange'>
+
+const StateBody = <View extends ResultsView, Page extends AnswersPage>(
+  { kind, shown, address, none, without, chips, onChange }: Props<View, Page> & ChipProps,
+) => {
+  const { state, list, progress } = shown
+  switch (state.kind) {
+    case 'LOADING': return <Skeletons count={4} of={kind.skeleton} />
+    case 'NONE': return none
+    case 'FILTERED_OUT': return <FilteredOut hidden={state.hidden} chips={chips} without={without} onChange={onChange} />
+    case 'FAILED': return <SearchFailed reason={state.reason} onSearchAgain={shown.searchAgain} />
+    case 'LIST':
+      if (!list) return null
+      return (
+        <>
+          <Suspense fallback={<div id={FIRST_ANSWER} tabIndex={-1}><Skeletons count={4} of={kind.skeleton} /></div>}>
+            <AnsweredList list={list} shown={shown} card={kind.card} onShowMore={() => address.change(kind.showNextPage)} />
+          </Suspense>
+          {list.proposals.length < 3 && progress && !isComplete(progress) && <Skeletons count={2} of={kind.skeleton} />}
+        </>
+      )
+    default: return state satisfies never
+  }
+}
+
+const Skeletons = ({ count, of }: { count: number; of: ReactNode }) => (
+  <div className={styles.skeletons} aria-busy="true">{Array.from({ length: count }, (_, index) => <Fragment key={index}>{of}</Fragment>)}</div>
+)
+
+/** The filters' controls and chips, and what a press on them does. */
+const useFilters = <View extends ResultsView, Page extends AnswersPage>(
+  { kind: { facets }, chosen, address, shown: { list }, currency, notes, locked }: Props<View, Page>,
+) => {
+  // Drawn after the cards, a little at a time: what the shopper came for is the list.
+  const filtered = useDeferredValue(list, undefined)
+  const words = useFacetWords<Page['staticData'] | undefined>(list?.staticData)
+  const { t, formats } = words
+  const parts = useMemo((): FilterParts | undefined => filtered && ((sectionsOf) => sectionsOf(facets, {
+    view: chosen, metadata: filtered.filtersMetadata ?? [], words: { t, formats, names: filtered.staticData }, notes, locked,
+  })), [facets, chosen, filtered, t, formats, notes, locked])
+  const names = list?.staticData
+  const chips = useMemo(() => (names ? filterChips(facets, chosen, { t, formats, names, currency }) : []), [facets, chosen, t, formats, names, currency])
+  const { change } = address
+  const onChange = useCallback((asked: FilterChange) => change((view) => changeFilters(facets, view, asked)), [change, facets])
+  return { parts, chips, onChange }
+}
+
+/** The keyboard's way past everything that changes the list. The address stays as it is. */
+const SkipToAnswers = () => {
+  const { skipToFirst } = useResultWords()
+  const skip = (event: MouseEvent): void => {
+    event.preventDefault()
+    const first = document.getElementById(FIRST_ANSWER)
+    first?.focus()
+    first?.scrollIntoView({ block: 'nearest' })
+  }
+  return <a href={`#${FIRST_ANSWER}`} className={styles.skip} onClick={skip}>{skipToFirst}</a>
+}
+
+/** The list is fetched by script; whoever has none is told, with the number to call. The style sheet hides what would only wait. */
+const NeedsScript = () => {
+  const { needsScript } = useResultWords()
+  const { phoneNumber } = useBrand().brand
+  return (
+    <noscript>
+      <p className={styles.noScript}>
+        {needsScript}
+        {phoneNumber && <a href={`tel:${phoneNumber.replaceAll(/[^+\d]/g, '')}`}>{phoneNumber}</a>}
+      </p>
+    </noscript>
+  )
+}
+
+/** Says once what the list became: how many answers, that some are missing, or that there are none. */
+const Announcer = ({ shown: { list, state, isChanging, pending, progress } }: { shown: ShownAnswers<AnswersPage> }) => {
+  const words = useResultWords()
+  if (state.kind === 'LIST' && list && !isChanging) {
+    if (pending.kind === 'NEWER' && pending.more > 0) return <LiveRegion message={words.moreFound(pending.more)} />
+    const found = words.found(list.page.totalElements)
+    const failed = progress && isComplete(progress) ? progress.failed.length : 0
+    if (!progress || failed === 0) return <LiveRegion message={found} />
+    return <LiveRegion message={`${found}. ${words.missing(progress.total - failed, progress.total)}`} />
+  }
+  if (state.kind === 'FILTERED_OUT') return <LiveRegion message={words.filteredOut(state.hidden)} />
+  if (state.kind === 'NONE') return <LiveRegion message={words.noneTitle} />
+  return <LiveRegion message={state.kind === 'FAILED' ? words.failedTitle : words.looking} />
+}

@@ -1,0 +1,18 @@
+import type { PlainKey } from '../facets/facet-table.ts'
+
+/** The ways to order answers: the word in the address, what the wire is asked for, and what it is called. The first one is the default. */
+export type SortTable<Name extends string = string> = readonly [SortRow<Name>, ...SortRow<Name>[]]
+
+export type SortRow<Name extends string> = {
+  key: string
+  name: Name
+  ascending: boolean
+  label: PlainKey
+  /** Shown as a tab with its best answer; the others stand in the menu. */
+  isTab?: true
+}
+
+/** The row of a key; the default where no row has it. */
+export const sortRowOf = <Name extends string>(sorts: SortTable<Name>, key: string | null): SortRow<Name> => sorts.find((row) => row.key === key) ?? sorts[0]
+
+export const changeSort = <View extends { sort: string; page: number }>(view: View, sort: string): View => ({ ...view, sort, page: 1 })

@@ -1,0 +1,60 @@
+import type { CartFlight, Order } from '@portolan/contract/cart/cart'
+import type { Bound } from '@portolan/contract/flights/flights'
+import { describe, expect, it } from 'vitest'
+import { lineFacts, tripOf } from './line-facts.ts'
+
+const aBound = (direction: Bound['direction'], from: string, to: string, day: string): Bound => ({
+  direction, origin: from, destination: to, departsAt: `${day}T07:50`, arrivesAt: `${day}T09:15`, arrivalDayOffset: 0, durationMinutes: 145, stops: 0,
+  connections: [], emissionsKg: 100,
+  segments: [{
+    marketingCarrier: 'IB', operatingCarrier: 'IB', flightNumber: '3166', origin: from, destination: to, departsAt: `${day}T07:50`, arrivesAt: `${day}T09:15`,
+    durationMinutes: 145, aircraft: '320', technicalStops: [],
+  }],
+})
+const eur = { amountMinor: 41_230, currency: 'EUR' }
+const airport = (name: string, cityCode: string, cityName: string) => ({ name, cityCode, cityName, countryCode: 'ES' })
+const aFlight = (over: Partial<CartFlight> = {}): CartFlight => ({
+  kind: 'FLIGHT', lineId: '1', productType: 'F', price: eur, payNow: eur, payLater: { ...eur, amountMinor: 0 },
+  bounds: [aBound('OUTBOUND', 'MAD', 'LHR', '2027-01-14'), aBound('INBOUND', 'LGW', 'MAD', '2027-01-18')],
+  fare: {
+    fareId: 'f', name: 'Basic', cabin: 'ECONOMY', baggage: { personalItem: true, cabinBagKg: null, checkedBags: 0, checkedBagKg: null },
+    seatSelection: { kind: 'NOT_POSSIBLE' }, change: { kind: 'NOT_POSSIBLE' }, refund: { kind: 'NOT_POSSIBLE' },
+  },
+  cabin: 'ECONOMY', validatingCarrier: 'IB', inboundCarrier: 'VY', passengerPrices: [], proposalId: 'p', seatsLeft: null,
+  staticData: {
+    airports: { MAD: airport('Barajas', 'MAD', 'Madrid'), LHR: airport('Heathrow', 'LON', 'London'), LGW: airport('Gatwick', 'LON', 'London') },
+    carriers: { IB: { name: 'Iberia' }, VY: { name: 'Vueling' } }, aircraft: {},
+  },
+  ...over,
+})
+const anOrder: Order = {
+  orderId: 'o', productType: 'F', status: 'CONFIRMED', bookingReference: 'X4T9LQ', inboundReference: 'K7P2QX', lineId: '1', amount: eur, refund: null,
+}
+
+describe('what the screens ask of a flight in a cart', () => {
+  it('names the trip by its cities and days, and finds it again by cities', () => {
+    const facts = lineFacts(aFlight())
+    expect(facts.trip).toEqual({ from: 'Madrid', to: 'London', firstDay: '2027-01-14', lastDay: '2027-01-18' })
+    expect(facts.search).toEqual({
+      from: { type: 'CITY', code: 'MAD' }, to: { type: 'CITY', code: 'LON' }, out: '2027-01-14', back: '2027-01-18', cabin: 'ECONOMY',
+    })
+    expect([facts.providers, facts.termsName]).toEqual([['Iberia', 'Vueling'], 'Basic'])
+    expect(facts.departures).toEqual([
+      { at: '2027-01-14T07:50', place: 'Madrid Barajas (MAD)', provider: 'Iberia', hasCheckedBags: false },
+      { at: '2027-01-18T07:50', place: 'London Gatwick (LGW)', provider: 'Vueling', hasCheckedBags: false },
+    ])
+  })
+
+  it('puts each flight into the calendar as the ticket names it, with the reference of its own ticket', () => {
+    expect(lineFacts(aFlight()).events(anOrder).map(({ name, location, reference, startsAt }) => [name, location, reference, startsAt])).toEqual([
+      ['IB 3166', 'Madrid Barajas (MAD)', 'Iberia: X4T9LQ', '2027-01-14T07:50'], ['IB 3166', 'London Gatwick (LGW)', 'Vueling: K7P2QX', '2027-01-18T07:50'],
+    ])
+    expect(lineFacts(aFlight()).events(undefined).map(({ reference }) => reference)).toEqual([null, null])
+  })
+
+  it('calls a trip of several lines by the first that goes somewhere', () => {
+    const later = aFlight({ lineId: '2', bounds: [aBound('OUTBOUND', 'LHR', 'MAD', '2027-02-01')] })
+    expect(tripOf([aFlight({ bounds: [] }), later])).toMatchObject({ from: 'London', to: 'Madrid', lastDay: '2027-02-01' })
+    expect(tripOf([])).toBeNull()
+  })
+})

@@ -1,0 +1,25 @@
+import type { OrdersResult } from '@portolan/contract/cart/cart'
+
+/** How a booked trip stands, for the words on top of confirmation and trip. */
+export type TripOutcome = 'BOOKED' | 'PARTLY_BOOKED' | 'ON_REQUEST' | 'NOT_BOOKED' | 'CANCELLED' | 'BOOKING'
+
+export const tripOutcome = ({ status, orders }: Pick<OrdersResult, 'status' | 'orders'>): TripOutcome => {
+  if (orders.length > 0 && orders.every((order) => order.status === 'CANCELLED')) return status === 'FAILED' ? 'NOT_BOOKED' : 'CANCELLED'
+  switch (status) {
+    case 'CONFIRMED': return 'BOOKED'
+    case 'PARTIALLY_CONFIRMED': return 'PARTLY_BOOKED'
+    case 'ON_REQUEST': return 'ON_REQUEST'
+    case 'FAILED': return 'NOT_BOOKED'
+    case 'CONFIRMING': case 'OPEN': case 'FINALIZED': case 'PAYMENT_PENDING': case 'EXPIRED': return 'BOOKING'
+    default: return status satisfies never
+  }
+}
+
+/** What became of the money. A failed trip was paid back or is being paid back; it is never silent about it. */
+export type MoneyOutcome = 'PAID' | 'REFUND_PENDING' | 'REFUNDED' | 'NOTHING_PAID'
+
+export const moneyOutcome = ({ payment, orders }: Pick<OrdersResult, 'payment' | 'orders'>): MoneyOutcome => {
+  if (payment.state === 'REFUND_PENDING' || orders.some(({ refund }) => refund?.status === 'PENDING')) return 'REFUND_PENDING'
+  if (payment.state === 'REFUNDED' || orders.some(({ refund }) => refund?.status === 'REFUNDED')) return 'REFUNDED'
+  return payment.state === 'PAID' ? 'PAID' : 'NOTHING_PAID'
+}

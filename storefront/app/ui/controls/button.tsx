@@ -1,0 +1,56 @@
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react'
+import styles from './button.module.css'
+import { classes } from '../classes.ts'
+import { Link } from '../link.tsx'
+
+type Look = {
+  variant?: 'primary' | 'soft' | 'line' | 'ghost' | undefined
+  /** medium 40 px, large 48 px, field as high as the inputs beside it. */
+  size?: 'medium' | 'large' | 'field' | undefined
+  isWide?: boolean | undefined
+}
+
+type ButtonProps = Look & ButtonHTMLAttributes<HTMLButtonElement> & {
+  /**
+   * Whether the button's work is under way: that is shown, it keeps its focus and words, and further presses do nothing. A button with
+   * such work takes a double press as one, for its second half may come before the first is known here.
+   */
+  isPending?: boolean
+  ref?: Ref<HTMLButtonElement>
+}
+
+const look = ({ variant = 'primary', size = 'medium', isWide = false }: Look, extra?: string): string =>
+  classes(styles.button, styles[variant], styles[size], isWide && styles.wide, extra)
+
+export const Button = ({ variant, size, isWide, isPending, className, onClick, children, type = 'button', ...rest }: ButtonProps) => {
+  const press = (event: MouseEvent<HTMLButtonElement>): void => {
+    const isSecondOfDouble = isPending !== undefined && event.detail > 1
+    if (isPending || isSecondOfDouble) event.preventDefault()
+    else onClick?.(event)
+  }
+  return (
+    <button
+      {...rest} type={type} className={look({ variant, size, isWide }, className)} onClick={press}
+      aria-disabled={isPending || rest['aria-disabled']} aria-busy={isPending || undefined}
+    >
+      {isPending && <span className={styles.spinner} aria-hidden="true" />}
+      {children}
+    </button>
+  )
+}
+
+type ButtonLinkProps = Look & {
+  to: string
+  className?: string | undefined
+  children: ReactNode
+  onClick?: () => void
+  rel?: string
+  /** Asks the server for the whole page. */
+  reloadDocument?: boolean
+}
+
+/** Looks like a button and goes to an own address; an address of another site is opened by the browser itself. */
+export const ButtonLink = ({ variant, size, isWide, to, className, children, reloadDocument = false, ...rest }: ButtonLinkProps) =>
+  to.startsWith('/')
+    ? <Link {...rest} to={to} reloadDocument={reloadDocument} className={look({ variant, size, isWide }, className)}>{children}</Link>
+    : <a {...rest} href={to} className={look({ variant, size, isWide }, className)}>{children}</a>

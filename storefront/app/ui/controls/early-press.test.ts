@@ -1,0 +1,60 @@
+import { runInNewContext } from 'node:vm'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { EARLY_PRESS_SCRIPT, pressBefore } from './early-press.tsx'
+
+/** As much of an element as a press needs. */
+class FakeElement {
+  isConnected = true
+  readonly inside: readonly FakeElement[]
+  constructor(...inside: FakeElement[]) {
+    this.inside = inside
+  }
+  contains(other: FakeElement): boolean {
+    return other === this || this.inside.some((part) => part.contains(other))
+  }
+}
+
+afterEach(() => {
+  globalThis.earlyPress = undefined
+  vi.unstubAllGlobals()
+})
+
+/** A page whose head has run; answers how to press something on it. */
+const aPage = () => {
+  vi.stubGlobal('Element', FakeElement)
+  const window: { earlyPress?: typeof globalThis.earlyPress } = {}
+  runInNewContext(EARLY_PRESS_SCRIPT, new Proxy({ window, addEventListener: () => undefined }, {
+    get: (page, name) => (name === 'earlyPress' ? window.earlyPress : Reflect.get(page, name)),
+    has: (page, name) => name === 'earlyPress' || name in page,
+  }))
+  globalThis.earlyPress = window.earlyPress
+  return (target: FakeElement) => globalThis.earlyPress?.handleEvent({ type: 'click', target } as unknown as Event)
+}
+const ask = (part: FakeElement): unknown => pressBefore(part as unknown as Element)
+
+describe('a press before its part is alive', () => {
+  it('is told to that part, once', () => {
+    const press = aPage()
+    const button = new FakeElement()
+    const form = new FakeElement(button)
+    press(button)
+    expect([ask(form), ask(form)]).toEqual([button, undefined])
+  })
+
+  it('waits for its part though another one was alive first', () => {
+    const press = aPage()
+    const [form, signOut] = [new FakeElement(new FakeElement()), new FakeElement()]
+    expect(ask(form)).toBeUndefined()
+    press(signOut)
+    expect(ask(signOut)).toBe(signOut)
+  })
+
+  it('is not kept where the part hears it itself', () => {
+    const press = aPage()
+    const button = new FakeElement()
+    const form = new FakeElement(button)
+    ask(form)
+    press(button)
+    expect(ask(form)).toBeUndefined()
+  })
+})

@@ -1,0 +1,28 @@
+import { Icon } from '../icon.tsx'
+import styles from './stepper.module.css'
+
+type Props = {
+  label: string
+  note?: string
+  value: number
+  lessLabel: string
+  moreLabel: string
+  /** Null at the limit: the button stays where it is, and stays focusable, but does nothing. */
+  onLess: (() => void) | null
+  onMore: (() => void) | null
+}
+
+/** A number that goes up and down by one, read aloud as it changes. */
+export const Stepper = ({ label, note, value, lessLabel, moreLabel, onLess, onMore }: Props) => (
+  <div className={styles.row}>
+    <span className={styles.texts}>
+      <span className={styles.label}>{label}</span>
+      {note && <span className={styles.note}>{note}</span>}
+    </span>
+    <span className={styles.stepper}>
+      <button type="button" className={styles.button} aria-label={lessLabel} aria-disabled={onLess === null} onClick={() => onLess?.()}><Icon name="minus" size={16} /></button>
+      <output className={styles.value} aria-label={label}>{value}</output>
+      <button type="button" className={styles.button} aria-label={moreLabel} aria-disabled={onMore === null} onClick={() => onMore?.()}><Icon name="plus" size={16} /></button>
+    </span>
+  </div>
+)

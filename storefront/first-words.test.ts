@@ -1,0 +1,35 @@
+import { listNamespaces, loadCatalogs } from '@portolan/i18n/catalogs'
+import { describe, expect, it } from 'vitest'
+import { PAGES } from './app/pages.ts'
+import { firstWords, laterWords } from './first-words.ts'
+
+const KEYS = Object.keys(await loadCatalogs('en', await listNamespaces('en')))
+const words = firstWords(KEYS)
+
+describe('the words that a document brings', () => {
+  it('are known of every page', () => expect(Object.keys(words)).toEqual(PAGES.map(({ path }) => path)))
+
+  it.each([
+    ['a key that a first load says', '/', 'landing.title', true], ['one whose middle is a code', '/F', 'errors.OVERLOADED', true], ['a frame’s', '/deals', 'common.mainNavigation', true],
+    ['no dialog’s that is loaded later', '/F', 'consent-preferences.title', false], ['no form’s that is loaded on the first sign of use', '/', 'search-form.adults', false],
+    ['no other page’s', '/', 'flights.select', false],
+  ])('hold what the page says first and nothing else: %s', (_what, path, key, isFirst) => {
+    expect(KEYS.includes(key) || !isFirst).toBe(true)
+    expect(words[path]?.includes(key)).toBe(isFirst)
+  })
+
+  it('are fewer than its catalogs hold', () => {
+    const all = (path: string) => PAGES.find((page) => page.path === path)?.messages ?? []
+    for (const path of ['/', '/F', '/deals']) {
+      const ofCatalogs = KEYS.filter((key) => [...all(path), 'common', 'consent', 'errors'].includes(key.split('.')[0] ?? ''))
+      expect(words[path]?.length).toBeLessThan(ofCatalogs.length * 0.8)
+    }
+  })
+})
+
+it('a part that is loaded later waits for its words, wherever it is asked for', () => {
+  const { transform } = laterWords as unknown as { transform: { handler: (code: string) => { code: string } | null } }
+  const { code = '' } = transform.handler("const A = lazy(() => import('./a.tsx'))\nconst b = import('../b.ts')") ?? {}
+  expect(code).toContain("lazy(() => wordsFor(import('./a.tsx')))\nconst b = wordsFor(import('../b.ts'))")
+  expect([transform.handler("import a from './a.tsx'"), transform.handler("import('./a.tsx')") === null]).toEqual([null, false])
+})
