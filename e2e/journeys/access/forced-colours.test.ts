@@ -79,7 +79,7 @@ describe('what is chosen is seen in the colours of the system', () => {
     if (list) {
       await untilAllAnswered(page, t)
       await flightCards(page).first().getByRole('button', { name: t('flights.details') }).click()
-      await flightCards(page).first().getByRole('radio').first().waitFor()
+      await flightCards(page).getByRole('radio').first().waitFor()
       if (list === 'desktop') await page.getByRole('complementary', { name: /^/ }).getByRole('checkbox').first().waitFor()
     } else {
       await page.getByRole('heading', { level: 1 }).first().waitFor()

@@ -1,5 +1,6 @@
 import { useDeferredValue, useEffect, useRef, type ReactNode } from 'react'
 import { useTranslate } from '../../platform/i18n/use-translate.ts'
+import { classes } from '../../ui/classes.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { hasMorePages, type AnswerList, type AnswersPage } from '../answers/answer-pages.ts'
@@ -26,7 +27,7 @@ export const ResultList = <Page extends AnswersPage>({ list, isChanging, isGrowi
   return (
     <>
       <VisuallyHidden as="h2">{words.listHeading}</VisuallyHidden>
-      <ol ref={cards} className={styles.cards} aria-busy={isChanging}>
+      <ol ref={cards} className={classes(styles.cards, isChanging && styles.changing)} aria-busy={isChanging || drawn !== list}>
         {drawn.proposals.map((proposal, index) => <li key={proposal.id} id={index === 0 ? FIRST_ANSWER : undefined} tabIndex={-1}>{card(proposal, drawn)}</li>)}
         {drawn.isStart && list.proposals.slice(drawn.proposals.length).map(({ id }) => <li key={id} className={styles.coming} aria-hidden="true" />)}
       </ol>
