@@ -6,10 +6,10 @@ type Module = { importers: readonly string[]; dynamicImporters: readonly string[
 const entryOf = (route: string): string => `/app/${route}.tsx?__react-router-build-client-route`
 const ROOT = entryOf('root')
 const SITE = entryOf('routes/site-layout')
-const LANDING = entryOf('routes/landing')
+const LANDING = entryOf('routes/landing/landing')
 const SHOPPING = entryOf('routes/shopping-layout')
 const RESULTS = entryOf('routes/flights')
-const CHECKOUT = entryOf('routes/checkout-travellers')
+const CHECKOUT = entryOf('routes/checkout/travellers')
 const TRIP = entryOf('routes/trip')
 const UNCOUNTED = entryOf('routes/legal')
 /** Parts that a page loads once someone wants them. */

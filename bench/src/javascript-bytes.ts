@@ -18,9 +18,9 @@ const KILOBYTE = 1024
 
 /** Pages with a bar, in brotli bytes, which fails the check. `routes` are the ids of the manifest, outermost first. */
 export const BUDGETS = [
-  { page: '/', bar: 110 * KILOBYTE, routes: ['root', 'routes/site-layout', 'routes/landing'] },
+  { page: '/', bar: 110 * KILOBYTE, routes: ['root', 'routes/site-layout', 'routes/landing/landing'] },
   { page: '/F', bar: 140 * KILOBYTE, routes: ['root', 'routes/site-layout', 'routes/shopping-layout', '/F'] },
-  { page: '/checkout/:cartId', bar: 140 * KILOBYTE, routes: ['root', 'checkout-shopping', 'routes/checkout', 'routes/checkout-travellers'] },
+  { page: '/checkout/:cartId', bar: 140 * KILOBYTE, routes: ['root', 'checkout-shopping', 'routes/checkout/checkout', 'routes/checkout/travellers'] },
 ] as const
 
 const manifestSchema = z.object({

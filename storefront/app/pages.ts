@@ -44,7 +44,7 @@ export type Page = {
 
 /** Route modules around a page in each frame, outermost first. */
 export const FRAME_MODULES: Readonly<Record<Frame, readonly string[]>> = {
-  SITE: ['site-layout.tsx'], SHOPPING: ['site-layout.tsx', 'shopping-layout.tsx'], CHECKOUT: ['shopping-layout.tsx', 'checkout.tsx'], NONE: [],
+  SITE: ['site-layout.tsx'], SHOPPING: ['site-layout.tsx', 'shopping-layout.tsx'], CHECKOUT: ['shopping-layout.tsx', 'checkout/checkout.tsx'], NONE: [],
 }
 
 const ORDINARY = {
@@ -68,7 +68,7 @@ const MEMBER_LINK = { query: 'ANY', crawl: 'NOTHING' } as const satisfies Partia
 const FILE = { frame: 'NONE', visitors: 'ANYONE' } as const satisfies Partial<Page>
 
 export const PAGES: readonly Page[] = [
-  page('/', 'landing.tsx', { query: TRIP, isShared: true, messages: ['landing', 'search-form', 'deal-card'], isListed: true, firstLoad: 'landing' }),
+  page('/', 'landing/landing.tsx', { query: TRIP, isShared: true, messages: ['landing', 'search-form', 'deal-card'], isListed: true, firstLoad: 'landing' }),
   page('/F', 'flights.tsx', { ...FLIGHTS, product: 'F' }),
   page('/FF', 'flights.tsx', { ...FLIGHTS, product: 'FF' }),
   page('/H', 'not-sold.tsx', { ...NOT_SOLD, product: 'H' }),
@@ -76,22 +76,22 @@ export const PAGES: readonly Page[] = [
   page('/HGH', 'not-sold.tsx', { ...NOT_SOLD, product: 'HGH' }),
   page('/hotel-detail', 'not-sold.tsx', { ...NOT_SOLD, product: 'H' }),
   page('/deals', 'deals.tsx', { query: ['month', 'from', 'budget', 'sort'], isShared: true, messages: ['deals', 'deal-card'], isListed: true }),
-  page('/deal-search', 'deal-search.tsx', { query: ['deal', 'out', 'show', 'adults', 'children', 'infants'], messages: ['deals', 'deal-card'] }),
-  page('/memSearch', 'member-search.ts', { ...MEMBER_LINK, frame: 'NONE' }),
-  page('/hdpMemSearch', 'member-stays-search.tsx', { ...MEMBER_LINK, messages: ['member', 'not-sold', 'search-form', 'results', 'flights'] }),
-  page('/checkout/:cartId', 'checkout-travellers.tsx', { ...CHECKOUT, firstLoad: 'checkout' }),
-  page('/checkout/:cartId/extras', 'checkout-extras.ts', CHECKOUT),
-  page('/checkout/:cartId/review', 'checkout-review.tsx', CHECKOUT),
-  page('/checkout/:cartId/return', 'checkout-return.tsx', { ...CHECKOUT, visitors: 'ANYONE' }),
-  page('/checkout/:cartId/confirmation', 'checkout-confirmation.tsx', { ...CHECKOUT, visitors: 'ANYONE' }),
+  page('/deal-search', 'links/deal-search.tsx', { query: ['deal', 'out', 'show', 'adults', 'children', 'infants'], messages: ['deals', 'deal-card'] }),
+  page('/memSearch', 'links/member-search.ts', { ...MEMBER_LINK, frame: 'NONE' }),
+  page('/hdpMemSearch', 'links/member-stays-search.tsx', { ...MEMBER_LINK, messages: ['member', 'not-sold', 'search-form', 'results', 'flights'] }),
+  page('/checkout/:cartId', 'checkout/travellers.tsx', { ...CHECKOUT, firstLoad: 'checkout' }),
+  page('/checkout/:cartId/extras', 'checkout/extras.ts', CHECKOUT),
+  page('/checkout/:cartId/review', 'checkout/review.tsx', CHECKOUT),
+  page('/checkout/:cartId/return', 'checkout/return.tsx', { ...CHECKOUT, visitors: 'ANYONE' }),
+  page('/checkout/:cartId/confirmation', 'checkout/confirmation.tsx', { ...CHECKOUT, visitors: 'ANYONE' }),
   page('/trip', 'trip.tsx', { messages: ['trip', 'checkout', 'flights'], visitors: 'ANYONE', isPersonal: true, firstLoad: 'trip' }),
   page('/legal/:page', 'legal.tsx', { isShared: true, messages: ['legal'], isListed: true, visitors: 'ANYONE' }),
   page('/exception', 'exception.tsx', { query: ['type'], isShared: true, messages: ['exception'], visitors: 'NO_SIGN_IN' }),
   page('/expired-session', 'expired-session.tsx', { query: ['signed-out'], isShared: true, messages: ['member'], visitors: 'NO_SIGN_IN' }),
-  page('/search', 'search-redirect.ts', { frame: 'NONE', query: 'ANY' }),
-  page('/robots.txt', 'robots.ts', FILE),
-  page('/sitemap.xml', 'sitemap.ts', FILE),
-  page('/posters/:file', 'poster.ts', FILE),
+  page('/search', 'links/search-redirect.ts', { frame: 'NONE', query: 'ANY' }),
+  page('/robots.txt', 'files/robots.ts', FILE),
+  page('/sitemap.xml', 'files/sitemap.ts', FILE),
+  page('/posters/:file', 'files/poster.ts', FILE),
   // Nobody's pages; what stands below checkout is as sealed as checkout.
   page('/checkout/*', 'not-found.tsx', { frame: 'NONE', query: 'ANY', isPersonal: true, isSealed: true }),
   page('*', 'not-found.tsx', { frame: 'NONE', query: 'ANY' }),

@@ -24,8 +24,8 @@ describe('the addresses of the storefront', () => {
   })
 
   it('are the rows of the page table, each with a module, and every module but the frames has a row', () => {
-    const modules = readdirSync(new URL('routes/', import.meta.url)).filter((file) => /(?<!\.test)\.tsx?$/.test(file))
-    const frames = ['site-layout.tsx', 'shopping-layout.tsx', 'checkout.tsx']
+    const modules = readdirSync(new URL('routes/', import.meta.url), { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+    const frames = ['site-layout.tsx', 'shopping-layout.tsx', 'checkout/checkout.tsx']
     expect([...new Set([...PAGES.map(({ module }) => module), ...frames])].sort()).toEqual(modules.sort())
     expect(new Set(addresses)).toEqual(new Set(PAGES.map(({ path }) => (path === '*' ? '/*' : path))))
   })

@@ -16,6 +16,6 @@ const routesIn = (frame: Frame): RouteConfigEntry[] => PAGES.filter((page) => pa
 /** Every page of the table in its frame. */
 export default [
   layout('routes/site-layout.tsx', [...routesIn('SITE'), layout('routes/shopping-layout.tsx', routesIn('SHOPPING'))]),
-  layout('routes/shopping-layout.tsx', { id: 'checkout-shopping' }, [route(CHECKOUT.slice(1), 'routes/checkout.tsx', routesIn('CHECKOUT'))]),
+  layout('routes/shopping-layout.tsx', { id: 'checkout-shopping' }, [route(CHECKOUT.slice(1), 'routes/checkout/checkout.tsx', routesIn('CHECKOUT'))]),
   ...routesIn('NONE'),
 ] satisfies RouteConfig

@@ -10,7 +10,7 @@ import { type Asker, STRANGER } from '../shopping/member-terms.ts'
 import type { FlightSupplier } from '../suppliers/flight-port.ts'
 import { aGeo, aSearchBody, NOW_MS } from './flight-builders.test-helper.ts'
 import { createFlightsService, type FlightsPorts, type FlightsService } from './flights.service.ts'
-import type { ProposalsBody } from './retrieve-proposals.ts'
+import type { ProposalsBody } from './page/retrieve-proposals.ts'
 
 /** Time that passes only when the test says so. */
 export type ManualTime = { clock: { now: () => number }; delay: Delay; pass: (ms: number) => Promise<void> }

@@ -8,7 +8,7 @@ import type { FlightSearchFormProps } from './flight-search-form-props.ts'
 import styles from './flight-search-form.module.css'
 import { PlaceField } from './places/place-field.tsx'
 import { SearchOptions } from './search-options.tsx'
-import { FIELD_ID } from './search-problems.ts'
+import { FIELD_ID } from './values/search-problems.ts'
 import { TravellersField } from './travellers/travellers-field.tsx'
 import { useSearchForm } from './use-search-form.ts'
 

@@ -4,7 +4,7 @@ import { Checkbox } from '../../ui/controls/checkbox.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Radio, RadioGroup } from '../../ui/controls/radio.tsx'
 import styles from './search-options.module.css'
-import type { SearchValues } from './search-values.ts'
+import type { SearchValues } from './values/search-values.ts'
 
 const CABIN_NAMES = {
   ECONOMY: 'search-form.cabinEconomy', PREMIUM_ECONOMY: 'search-form.cabinPremiumEconomy', BUSINESS: 'search-form.cabinBusiness', FIRST: 'search-form.cabinFirst',

@@ -7,15 +7,15 @@ import { pressBefore } from '../../ui/controls/early-press.tsx'
 import type { FlightSearchFormProps } from './flight-search-form-props.ts'
 import { isTouch } from './is-touch.ts'
 import { placeLabels } from './places/place-label.ts'
-import { fieldProblems } from './search-problems.ts'
-import { valuesOf, type SearchValues, typedBefore } from './search-values.ts'
+import { fieldProblems } from './values/search-problems.ts'
+import { valuesOf, type SearchValues, typedBefore } from './values/search-values.ts'
 import { moveDeparture } from './dates/trip-dates.ts'
 import { useLazy } from './use-lazy.ts'
 
 /** Controls that do nothing before the script; a press on them is answered once it is here. */
 const SILENT_BEFORE = { finger: 'button[type="button"]', pointer: 'button[type="button"], input[type="date"]' } as const
 
-const loadParts = async () => (await import('./search-parts.ts')).searchParts
+const loadParts = async () => (await import('./values/search-parts.ts')).searchParts
 
 /** The form's state: what the fields hold, what is wrong, and what happens on the button. */
 export const useSearchForm = ({ productType, draft, places, problems: known = [], onSearched }: FlightSearchFormProps) => {

@@ -11,7 +11,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { useDismiss } from '../../../ui/overlays/use-dismiss.ts'
 import styles from './date-fields.module.css'
 import { isTouch } from '../is-touch.ts'
-import type { SearchValues } from '../search-values.ts'
+import type { SearchValues } from '../values/search-values.ts'
 import { nightsOf } from './trip-dates.ts'
 import { useLazy } from '../use-lazy.ts'
 

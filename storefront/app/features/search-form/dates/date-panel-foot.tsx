@@ -4,7 +4,7 @@ import { useTranslate } from '../../../platform/i18n/use-translate.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { codeIn } from '../../../travel/price/currency-code.ts'
 import styles from './date-panel-foot.module.css'
-import type { SearchValues } from '../search-values.ts'
+import type { SearchValues } from '../values/search-values.ts'
 import type { DayPrices } from './use-day-prices.ts'
 
 type Props = { values: SearchValues; prices: DayPrices; onClear: () => void; onDone: () => void }

@@ -2,7 +2,7 @@ import { isLocalDate } from '@portolan/contract/values/date'
 import { useFormats } from '../../../platform/i18n/formats.ts'
 import { useTranslate } from '../../../platform/i18n/use-translate.ts'
 import styles from './date-panel-head.module.css'
-import type { SearchValues } from '../search-values.ts'
+import type { SearchValues } from '../values/search-values.ts'
 import { nightsOf, type TripEnd } from './trip-dates.ts'
 
 type Props = { values: SearchValues; end: TripEnd; onEnd: (end: TripEnd) => void; onChange: (change: Partial<SearchValues>) => void }

@@ -12,7 +12,7 @@ import { DatePanelFoot } from './date-panel-foot.tsx'
 import { DatePanelHead } from './date-panel-head.tsx'
 import styles from './date-panel.module.css'
 import { DayPrice } from '../../../travel/price/day-price.tsx'
-import type { SearchValues } from '../search-values.ts'
+import type { SearchValues } from '../values/search-values.ts'
 import { chooseDay, type TripEnd } from './trip-dates.ts'
 import { useDayPrices } from './use-day-prices.ts'
 

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { apiClient } from '../../../platform/api/browser-client.ts'
 import { useBrand } from '../../../platform/brand/use-brand.ts'
 import { useRootData } from '../../../platform/root-data.ts'
-import type { SearchValues } from '../search-values.ts'
+import type { SearchValues } from '../values/search-values.ts'
 import { nightsOf } from './trip-dates.ts'
 
 /** The most days one call answers. */

@@ -5,8 +5,8 @@ import { TextField } from '../../../ui/controls/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useDismiss } from '../../../ui/overlays/use-dismiss.ts'
 import styles from './place-field.module.css'
-import type { SearchParts } from '../search-parts.ts'
-import type { PlaceValue } from '../search-values.ts'
+import type { SearchParts } from '../values/search-parts.ts'
+import type { PlaceValue } from '../values/search-values.ts'
 
 type Props = {
   name: 'from' | 'to'

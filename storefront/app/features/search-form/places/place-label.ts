@@ -1,6 +1,6 @@
 import type { Place } from '@portolan/contract/places/places'
 import type { Translate } from '../../../platform/i18n/use-translate.ts'
-import { placeKey, type PlaceLabels } from '../search-values.ts'
+import { placeKey, type PlaceLabels } from '../values/search-values.ts'
 
 const IATA_LENGTH = 3
 

@@ -10,7 +10,7 @@ import styles from './place-list.module.css'
 import { PlaceOption } from './place-option.tsx'
 import { matchGroups, popularGroup, recentGroup, type PlaceGroup } from './place-rows.ts'
 import { recentSearches } from '../recent/recent-searches.ts'
-import type { PlaceValue } from '../search-values.ts'
+import type { PlaceValue } from '../values/search-values.ts'
 import { usePlaceMatches } from './use-place-matches.ts'
 
 type Props = {

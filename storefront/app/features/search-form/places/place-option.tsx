@@ -3,7 +3,7 @@ import { useTranslate } from '../../../platform/i18n/use-translate.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './place-list.module.css'
 import type { Mark, PlaceRow } from './place-rows.ts'
-import type { PlaceValue } from '../search-values.ts'
+import type { PlaceValue } from '../values/search-values.ts'
 
 type Props = { id: string; row: PlaceRow; isActive: boolean; hasKey: boolean; onChoose: (value: PlaceValue) => void }
 

@@ -2,7 +2,7 @@ import type { Place, PlaceMatch } from '@portolan/contract/places/places'
 import type { Translate } from '../../../platform/i18n/use-translate.ts'
 import { airportName, placeLabel } from './place-label.ts'
 import type { RecentSearch } from '../recent/recent-searches.ts'
-import { placeKey, type PlaceValue } from '../search-values.ts'
+import { placeKey, type PlaceValue } from '../values/search-values.ts'
 
 /** Lines of the place list; pure. */
 

@@ -1,7 +1,7 @@
 import { isLocalDate, type LocalDate } from '@portolan/contract/values/date'
 import { placeRefSchema } from '@portolan/contract/places/places'
 import * as z from 'zod/mini'
-import type { PlaceValue } from '../search-values.ts'
+import type { PlaceValue } from '../values/search-values.ts'
 
 /** Places and dates of the last searches, kept on this device only; never who travels. */
 

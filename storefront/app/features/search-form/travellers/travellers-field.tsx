@@ -4,8 +4,8 @@ import { classes } from '../../../ui/classes.ts'
 import { SelectField, TextField } from '../../../ui/controls/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useDismiss } from '../../../ui/overlays/use-dismiss.ts'
-import type { SearchParts } from '../search-parts.ts'
-import type { SearchValues } from '../search-values.ts'
+import type { SearchParts } from '../values/search-parts.ts'
+import type { SearchValues } from '../values/search-values.ts'
 import styles from './travellers-field.module.css'
 
 type Props = {
