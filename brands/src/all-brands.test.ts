@@ -15,6 +15,7 @@ const INSTALLATION: Installation = {
   hasPlace: ({ code }) => code !== 'QQQ',
   hasCurrency: (currency) => currency !== 'XXX',
   businessProfiles: ['demo'],
+  paymentProviders: ['TEST', 'GIRO'],
   parametersOf: (message) => {
     if (message.includes('{broken')) throw new SyntaxError('EXPECT_ARGUMENT_CLOSING_BRACE')
     return [...message.replaceAll("'{'", '').matchAll(/\{(\w+)/g)].map(([, name = '']) => name)
@@ -89,6 +90,8 @@ describe('a brand file that cannot be used', () => {
     ['an unknown place to start from', { landingContent: { usualOrigin: { type: 'CITY', code: 'QQQ' } } }, 'landingContent.usualOrigin.code', /QQQ is no city/],
     ['an unknown destination', { destinationProposals: { F: [aProposal('a', 'LIS'), { ...aProposal('b', 'QQQ'), type: 'AIRPORT' }] } }, 'destinationProposals.F.1.code', /QQQ is no airport/],
     ['an unknown profile', { brand: { businessProfileId: { F: 'acme' } } }, 'brand.businessProfileId.F', /acme; they know demo/],
+    ['a payment provider that is not connected', { payment: { methods: [{ method: 'CARD', provider: 'ACME' }] } }, 'payment.methods.0.provider', /no payment provider ACME .* TEST, GIRO/],
+    ['no id of a payment provider', { payment: { methods: [{ method: 'CARD', provider: 'acme pay' }] } }, 'payment.methods.0.provider', /Not the id/],
     ['a product named twice', { brand: { productTypesOrder: ['F', 'F'] } }, 'brand.productTypesOrder.1', /F stands there twice/],
     ['a language named twice', { languages: ['en', 'fr', 'en'] }, 'languages.2', /twice/],
     ['two proposals of one id', { destinationProposals: { F: [aProposal('a', 'LIS'), aProposal('a', 'OPO')] } }, 'destinationProposals.F.1.id', /a stands there twice/],
@@ -117,6 +120,14 @@ describe('a brand file that cannot be used', () => {
     expect((await loadBrands(folder, INSTALLATION)).map(({ brand }) => brand.brand.currency)).toEqual(['EUR'])
     await edit(folder, 'alpha', { brand: { currency: 'CHF' } })
     expect((await loadBrands(folder, INSTALLATION)).map(({ brand }) => brand.brand.currency)).toEqual(['CHF'])
+  })
+
+  it('may be paid through any provider that is connected, whichever that is', async () => {
+    const folder = await aFolder('alpha')
+    const methods = [{ method: 'CARD', provider: 'TEST' }, { method: 'BANK_TRANSFER', provider: 'GIRO' }]
+    await edit(folder, 'alpha', { payment: { methods } })
+    expect((await loadBrands(folder, INSTALLATION)).map(({ brand }) => brand.payment.methods)).toEqual([methods])
+    await expect(loadBrands(folder, { ...INSTALLATION, paymentProviders: ['TEST'] })).rejects.toThrow('no payment provider GIRO is connected here; connected are TEST')
   })
 
   it('takes the picture once its host is listed, and braces that are quoted', async () => {

@@ -8,6 +8,8 @@ export type Installation = {
   hasCurrency: (currency: string) => boolean
   /** The commercial accounts that suppliers know. */
   businessProfiles: readonly string[]
+  /** Ids of the payment providers that are connected. */
+  paymentProviders: readonly string[]
   /** Names of the parameters of an ICU message; throws where the text is no message. */
   parametersOf: (message: string) => readonly string[]
 }
@@ -30,6 +32,11 @@ const profilesAreKnown: Rule = ({ brand: { businessProfileId } }, { businessProf
   .filter(([, profile]) => !businessProfiles.includes(profile))
   .map(([product, profile]) => error(`brand.businessProfileId.${product}`, `suppliers know no profile ${profile}; they know ${businessProfiles.join(', ')}`))
 
+const providersAreConnected: Rule = ({ payment: { methods } }, { paymentProviders }) => methods.flatMap(({ provider }, index) =>
+  paymentProviders.includes(provider)
+    ? []
+    : [error(`payment.methods.${index}.provider`, `no payment provider ${provider} is connected here; connected are ${paymentProviders.join(', ')}`)])
+
 /** Nobody gives a brand's text a parameter, and a message that cannot be formatted is thrown, not shown: the page would be lost. */
 const textsCanBeShown: Rule = ({ texts }, { parametersOf }) => Object.entries(texts).flatMap(([language, messages]) =>
   Object.entries(messages).flatMap(([key, message]) => {
@@ -42,6 +49,6 @@ const textsCanBeShown: Rule = ({ texts }, { parametersOf }) => Object.entries(te
     }
   }))
 
-const RULES: readonly Rule[] = [placesExist, currencyIsSold, profilesAreKnown, textsCanBeShown]
+const RULES: readonly Rule[] = [placesExist, currencyIsSold, profilesAreKnown, providersAreConnected, textsCanBeShown]
 
 const error = (path: string, message: string): RuleFinding => ({ severity: 'ERROR', path, message })

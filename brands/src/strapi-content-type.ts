@@ -1,4 +1,5 @@
-import { PAYMENT_METHODS, PAYMENT_PROVIDERS } from '@portolan/contract/cart/payments'
+import { paymentProviderIdSchema } from '@portolan/contract/brand/brand'
+import { PAYMENT_METHODS } from '@portolan/contract/cart/payments'
 import * as z from 'zod/mini'
 import { type CmsField, cmsFields, type CmsFields, cmsNames, pictureName } from './cms-fields.ts'
 
@@ -14,7 +15,7 @@ export const strapiFiles = (): ReadonlyMap<string, string> => {
     ...contentType('payment-method', 'Payment method', {
       method: { type: 'enumeration', enum: PAYMENT_METHODS, required: true }, provider: relation('manyToOne', 'payment-provider'),
     }),
-    ...contentType('payment-provider', 'Payment provider', { name: { type: 'enumeration', enum: PAYMENT_PROVIDERS, required: true, unique: true } }),
+    ...contentType('payment-provider', 'Payment provider', { name: { ...valueAttribute(paymentProviderIdSchema), required: true, unique: true } }),
     ...[...components].map(([name, json]): [string, string] => [`components/brand/${name}.json`, text(json)]),
   ])
 }

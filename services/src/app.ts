@@ -155,7 +155,7 @@ export const buildApp = (ports: AppPorts): App => {
     })]),
     // A member has one free flight; whoever is nobody gets a voucher for the cart alone.
     voucherOwner: ({ session }, cartId) => (session?.kind === 'MEMBER' ? `member:${session.externalUserId}` : `cart:${cartId}`),
-    providerOf: (name) => ports.paymentProviders.find((provider) => provider.name === name) ?? null,
+    providerOf: (id) => ports.paymentProviders.find((provider) => provider.id === id) ?? null,
     sleep: (ms, signal) => ports.delay(ms, signal ?? new AbortController().signal).catch(() => undefined),
     machineId: random.id(),
   })

@@ -5,12 +5,13 @@ import type { Settings } from './platform/settings.ts'
 import { isSoldIn } from './suppliers/simulated-airlines/fares/currency-rates.ts'
 
 /** What brands of this installation may name: its places, and what its suppliers sell in and know. */
-export const installationOf = ({ BUSINESS_PROFILES }: Pick<Settings, 'BUSINESS_PROFILES'>): Installation => {
+export const installationOf = ({ BUSINESS_PROFILES, PAYMENT_PROVIDERS }: Pick<Settings, 'BUSINESS_PROFILES' | 'PAYMENT_PROVIDERS'>): Installation => {
   const { airports, cities } = loadGeo()
   return {
     hasPlace: ({ type, code }) => (type === 'CITY' ? cities : airports).has(code),
     hasCurrency: isSoldIn,
     businessProfiles: BUSINESS_PROFILES,
+    paymentProviders: PAYMENT_PROVIDERS,
     parametersOf: (message) => [...messageParameters(message).keys()],
   }
 }

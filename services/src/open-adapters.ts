@@ -6,10 +6,10 @@ import { strapiCms } from './brand/strapi-cms.ts'
 import { flagSource, type FlagSource } from './flags/flag-source.ts'
 import { remoteFlags } from './flags/remote-flags.ts'
 import { readAccounts } from './identity/accounts.ts'
-import { testPaymentProvider } from './payments/test-provider/adapter/test-payment-provider.ts'
+import { choosePaymentAdapters, type PaymentAdapter } from './payments/payment-adapters.ts'
+import { TEST_PROVIDER_ID, testPaymentProvider } from './payments/test-provider/adapter/test-payment-provider.ts'
 import { testProviderServer } from './payments/test-provider/provider/test-provider-server.ts'
 import { systemClock } from './platform/clock.ts'
-import type { Database } from './platform/database/database.ts'
 import { openMigrated } from './platform/database/migrate.ts'
 import { systemDelay } from './platform/delay.ts'
 import type { EphemeralStore } from './platform/ephemeral/ephemeral-store.ts'
@@ -36,10 +36,33 @@ import { chooseMessages } from './translations/choose-messages.ts'
 const MEMORY_STORE_BYTES = 256 * 1024 * 1024
 const SHARED_PREFIX = 'portolan:'
 
+/** The embedded payment provider and the adapter that speaks to it; they meet on this process' own port and share nothing but HTTP. */
+const embeddedPayments: PaymentAdapter = {
+  id: TEST_PROVIDER_ID,
+  connect: ({ settings, database, clock, random, sessionKey }) => {
+    const baseUrl = `http://127.0.0.1:${settings.PORT}`
+    const secret = settings.TEST_PAYMENT_SECRET ?? deriveSecret(sessionKey, 'test-payments')
+    const webhookSecret = deriveSecret(secret, 'webhooks')
+    const scenario = parseScenario(settings.SCENARIO)
+    return {
+      provider: testPaymentProvider({ baseUrl, secret, webhookSecret, clock }),
+      mount: async (app) => {
+        await app.register(testProviderServer({
+          database, clock, random, secret, webhookSecret, webhookUrl: `${baseUrl}/payments/webhooks/test`, scenario: () => scenario.payments,
+        }))
+      },
+    }
+  },
+}
+
+/** Every payment adapter there is; PAYMENT_PROVIDERS says which are connected. */
+const PAYMENT_ADAPTERS: readonly PaymentAdapter[] = [embeddedPayments]
+
 /** What a measurement puts in place of the settings' choice: suppliers of its own, and an ear for every statement. */
 export type AdapterChoices = { suppliers?: readonly FlightSupplier[]; onStatement?: (sql: string) => void }
 
 export const openApp = async (settings: Settings, report: Report, { suppliers, onStatement }: AdapterChoices = {}): Promise<App> => {
+  const paymentAdapters = choosePaymentAdapters(PAYMENT_ADAPTERS, settings.PAYMENT_PROVIDERS)
   const place = settings.DATABASE_URL ? { databaseUrl: settings.DATABASE_URL } : { dataDir: settings.DATA_DIR }
   const database = await openMigrated({ ...place, ...(onStatement ? { onStatement } : {}) })
   const secret = await sessionSecret(settings.SESSION_SECRET, settings.DATA_DIR)
@@ -47,12 +70,15 @@ export const openApp = async (settings: Settings, report: Report, { suppliers, o
   const geo = loadGeo()
   const installation = installationOf(settings)
   const ports = { clock: systemClock, random: systemRandom, delay: systemDelay, geo, database, report }
-  const payments = embeddedPayments(settings, database, secret)
+  const payments = paymentAdapters.map(({ connect }) => connect({ ...ports, settings, sessionKey: secret }))
   const scenario = parseScenario(settings.SCENARIO)
   return buildApp({
     ...ports,
     ...shared,
-    ...payments,
+    paymentProviders: payments.map(({ provider }) => provider),
+    mountAdapters: async (app) => {
+      for (const { mount } of payments) await mount?.(app)
+    },
     installation,
     isOnlyMachine: settings.DATABASE_URL === undefined,
     brandsFolder: brandsFolder(settings.BRANDS_DIR ?? DEMO_BRANDS_FOLDER, installation, (problem) => report('brand-problem', { ...problem })),
@@ -90,20 +116,4 @@ const openSharedStores = ({ REDIS_URL }: Settings, report: Report): SharedStores
   if (!REDIS_URL) return { store: memoryStore({ clock: systemClock, maxBytes: MEMORY_STORE_BYTES }), counters: { ...memoryCounters(), close: () => undefined } }
   const onError = (error: unknown): void => report('redis', { error })
   return { store: redisStore({ url: REDIS_URL, prefix: SHARED_PREFIX, onError }), counters: redisCounters(REDIS_URL, SHARED_PREFIX, onError) }
-}
-
-/** The embedded payment provider and the adapter that speaks to it; they meet on this process' own port and share nothing but HTTP. */
-const embeddedPayments = (settings: Settings, database: Database, sessionKey: string): Pick<AppPorts, 'paymentProviders' | 'mountAdapters'> => {
-  const baseUrl = `http://127.0.0.1:${settings.PORT}`
-  const secret = settings.TEST_PAYMENT_SECRET ?? deriveSecret(sessionKey, 'test-payments')
-  const webhookSecret = deriveSecret(secret, 'webhooks')
-  const scenario = parseScenario(settings.SCENARIO)
-  return {
-    paymentProviders: [testPaymentProvider({ baseUrl, secret, webhookSecret, clock: systemClock })],
-    mountAdapters: async (app) => {
-      await app.register(testProviderServer({
-        database, clock: systemClock, random: systemRandom, secret, webhookSecret, webhookUrl: `${baseUrl}/payments/webhooks/test`, scenario: () => scenario.payments,
-      }))
-    },
-  }
 }

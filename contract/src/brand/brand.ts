@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { currencySchema } from '../values/money.ts'
-import { PAYMENT_METHODS, PAYMENT_PROVIDERS } from '../cart/payments.ts'
+import { PAYMENT_METHODS } from '../cart/payments.ts'
 import { languageSchema, productTypeSchema } from '../values/product.ts'
 
 /** One white label as validated data: everything in it may be read by anyone. */
@@ -15,6 +15,8 @@ const webOrigin = z.string().check(z.regex(/^(https:\/\/[a-z0-9.-]+|http:\/\/([a
 const base64Url = z.string().check(z.regex(/^[\w-]{43}$/, 'Not 32 bytes in base64url'))
 /** A key of the brand's own texts. */
 const textKey = z.string().check(z.regex(/^[a-zA-Z0-9_.-]{1,80}$/))
+/** The id of a payment provider's adapter. Open, since the installation says which are connected; TEST is the embedded one. */
+export const paymentProviderIdSchema = z.string().check(z.regex(/^[A-Z][A-Z0-9_]{0,39}$/, 'Not the id of a payment provider'))
 /** A portal's public key as a JWK (RFC 7517, RFC 8037); strict, so that a private part in it is an error and not a leak. */
 const ssoPublicKeySchema = z.strictObject({
   kty: z.enum(['OKP', 'EC']), crv: z.enum(['Ed25519', 'P-256']), x: base64Url, y: z.optional(base64Url), kid: z.optional(z.string()),
@@ -103,7 +105,7 @@ export const brandConfigSchema = z.object({
   destinationProposals: z.object({
     DP: z.array(featuredDestinationSchema), H: z.array(featuredDestinationSchema), F: z.array(featuredDestinationSchema),
   }),
-  payment: z.object({ methods: z.array(z.object({ method: z.enum(PAYMENT_METHODS), provider: z.enum(PAYMENT_PROVIDERS) })).check(z.minLength(1)) }),
+  payment: z.object({ methods: z.array(z.object({ method: z.enum(PAYMENT_METHODS), provider: paymentProviderIdSchema })).check(z.minLength(1)) }),
   checkoutOptions: z.object({ askNationality: z.boolean() }),
   /** Scripts of others that only this brand has; their hosts are listed in `allowedHosts`. */
   tracking: z.optional(z.object({ consentScriptUrl: z.optional(webUrl), tagManagerUrl: z.optional(webUrl) })),

@@ -4,7 +4,3 @@ import { closedList } from '../values/closed-list.ts'
 export const PAYMENT_METHODS = ['CARD', 'BANK_TRANSFER', 'WALLET'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 export const paymentMethods = closedList(PAYMENT_METHODS)
-
-/** Providers an adapter exists for. TEST is the embedded one. */
-export const PAYMENT_PROVIDERS = ['TEST'] as const
-export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number]

@@ -1,4 +1,3 @@
-import type { PaymentProviderName } from '@portolan/contract/cart/payments'
 import type { LRUCache } from 'lru-cache'
 import type { PaymentProvider, PaymentState } from '../payments/payment-provider.ts'
 import { type Clock, toInstant } from '../platform/clock.ts'
@@ -22,7 +21,7 @@ export type CartPorts = {
   /** Names whoever the free-flight voucher of a cart made now belongs to: an owner has one voucher, which pays for one booking. */
   voucherOwner: (context: RequestContext, cartId: string) => string | Promise<string>
   /** Null for a provider that is not connected. */
-  providerOf: (name: PaymentProviderName) => PaymentProvider | null
+  providerOf: (id: string) => PaymentProvider | null
   /** Resolves after so many milliseconds, at once when the signal aborts. */
   sleep: (ms: number, signal?: AbortSignal) => Promise<void>
   /** True while the brand's maintenance flag is on. */

@@ -1,4 +1,3 @@
-import type { PaymentProviderName } from '@portolan/contract/cart/payments'
 import type { PaymentWebhook } from '../payments/payment-provider.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
 import type { CartPorts, CartRun } from './cart-run.ts'
@@ -14,7 +13,7 @@ export type CartService = {
   run: CartRun
   worker: CartWorker
   /** For the route that receives a provider's events; rejects when the event shall come again. */
-  paymentWebhookReceived: (provider: PaymentProviderName, event: PaymentWebhook) => Promise<void>
+  paymentWebhookReceived: (provider: string, event: PaymentWebhook) => Promise<void>
 }
 
 /** The cart with everything that runs beside its calls. The worker is not started yet. */

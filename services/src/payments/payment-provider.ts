@@ -1,6 +1,5 @@
 import type { Instant } from '@portolan/contract/values/date'
 import type { Money } from '@portolan/contract/values/money'
-import type { PaymentProviderName } from '@portolan/contract/cart/payments'
 import type { Language } from '@portolan/contract/values/product'
 
 /** The port behind which money is taken: hosted pages only, so card data never reaches this product. */
@@ -43,7 +42,8 @@ export class PaymentProviderFailure extends Error {
 }
 
 export interface PaymentProvider {
-  readonly name: PaymentProviderName
+  /** Names it in settings, brands, carts and the address of its webhooks; see `paymentProviderIdSchema`. */
+  readonly id: string
   open(request: OpenPaymentRequest, signal: AbortSignal): Promise<OpenedPayment>
   find(paymentId: string, signal: AbortSignal): Promise<PaymentState>
   /** Closes an unpaid payment for good; answers PAID when the money arrived first. */

@@ -1,11 +1,10 @@
-import type { PaymentProviderName } from '@portolan/contract/cart/payments'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { PaymentProvider, PaymentWebhook } from './payment-provider.ts'
 
 export type PaymentWebhooksPorts = {
   providers: readonly PaymentProvider[]
   /** Acts on an event, any number of times and in any order; throws when it could not, so that the provider sends it again. */
-  paymentWebhookReceived: (provider: PaymentProviderName, webhook: PaymentWebhook) => Promise<void>
+  paymentWebhookReceived: (provider: string, webhook: PaymentWebhook) => Promise<void>
 }
 
 type WebhookRoute = { Params: { provider: string } }
@@ -13,7 +12,7 @@ type WebhookRoute = { Params: { provider: string } }
 const WEBHOOK_LIMIT_BYTES = 65_536
 
 /**
- * `POST /payments/webhooks/:provider`, the provider's name in any case. 200 when the event was acted on, 400 for a signature that is
+ * `POST /payments/webhooks/:provider`, the provider's id in any case. 200 when the event was acted on, 400 for a signature that is
  * wrong or old, 404 for a provider we do not have, 500 when it should come again.
  */
 export const paymentWebhooks = ({ providers, paymentWebhookReceived }: PaymentWebhooksPorts): FastifyPluginAsync => async (app) => {
@@ -26,11 +25,11 @@ export const paymentWebhooks = ({ providers, paymentWebhookReceived }: PaymentWe
     return reply.status(status).send({ received: false })
   })
   app.post<WebhookRoute>('/payments/webhooks/:provider', async (request, reply) => {
-    const provider = providers.find(({ name }) => name === request.params.provider.toUpperCase())
+    const provider = providers.find(({ id }) => id === request.params.provider.toUpperCase())
     if (!provider) return reply.status(404).send({ received: false })
     const webhook = provider.readWebhook(singleHeaders(request), typeof request.body === 'string' ? request.body : '')
     if (!webhook) return reply.status(400).send({ received: false })
-    await paymentWebhookReceived(provider.name, webhook)
+    await paymentWebhookReceived(provider.id, webhook)
     return reply.send({ received: true })
   })
 }

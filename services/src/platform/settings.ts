@@ -12,8 +12,7 @@ const flag = z.pipe(z._default(z.enum(['0', '1', 'true', 'false']), '0'), z.tran
 /** How many proxies stand in front; 'true' is one. Each adds an address at the end, so counting from there leaves no say to the caller. */
 const proxies = z.pipe(z._default(z.enum(['0', '1', '2', '3', 'true', 'false']), '0'), z.transform((value) => (value === 'true' ? 1 : value === 'false' ? 0 : Number(value))))
 
-/** Commercial accounts that suppliers know, by commas. */
-const profiles = z.pipe(z._default(z.string(), 'demo'), z.transform((value) => value.split(',').map((each) => each.trim()).filter((each) => each !== '')))
+const list = (fallback: string) => z.pipe(z._default(z.string(), fallback), z.transform((value) => value.split(',').map((each) => each.trim()).filter((each) => each !== '')))
 
 const settingsSchema = z.object({
   PORT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), DEFAULT_PORT),
@@ -24,7 +23,8 @@ const settingsSchema = z.object({
   REDIS_URL: z.optional(z.url({ protocol: /^rediss?$/ })),
   BRANDS_DIR: text,
   BRAND_DOMAIN: text,
-  BUSINESS_PROFILES: profiles,
+  BUSINESS_PROFILES: list('demo'),
+  PAYMENT_PROVIDERS: list('TEST'),
   STRAPI_URL: z.optional(z.url({ protocol: /^https?$/ })),
   STRAPI_TOKEN: text,
   STRAPI_CACHE_SECONDS: z._default(z.coerce.number().check(z.minimum(1), z.maximum(86_400)), 300),

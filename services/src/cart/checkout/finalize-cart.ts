@@ -3,7 +3,6 @@ import type { CartKey, cartFinalize } from '@portolan/contract/cart/cart.endpoin
 import { type Failure, failure, isFailure } from '@portolan/contract/wire/failure'
 import { compareMoney } from '@portolan/contract/values/money'
 import type { BrandConfig } from '@portolan/contract/brand/brand'
-import type { PaymentProviderName } from '@portolan/contract/cart/payments'
 import type * as z from 'zod/mini'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { openWholeCart } from '../record/cart-access.ts'
@@ -50,7 +49,7 @@ export const finalizeCart = async (run: CartRun, key: CartKey, context: RequestC
   return failure('CART_CHANGED')
 }
 
-type Consent = { review: Review; provider: PaymentProviderName }
+type Consent = { review: Review; provider: string }
 
 /** Null when someone else changed the cart meanwhile. */
 const finalizeOnce = async (run: CartRun, { cart, payments }: WholeCart, consent: Consent, context: RequestContext): Promise<Result | Failure<Code> | null> => {

@@ -1,6 +1,5 @@
 import { type Failure, failure } from '@portolan/contract/wire/failure'
 import type { cartFinalize } from '@portolan/contract/cart/cart.endpoints'
-import type { PaymentProviderName } from '@portolan/contract/cart/payments'
 import type * as z from 'zod/mini'
 import { linkOrigin } from '../../platform/http/link-origin.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
@@ -19,7 +18,7 @@ type Start = {
   document: CartDocument
   expiresAt: string
   attempt: number
-  provider: PaymentProviderName
+  provider: string
   context: RequestContext
 }
 

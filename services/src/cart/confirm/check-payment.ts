@@ -1,4 +1,3 @@
-import type { PaymentProviderName } from '@portolan/contract/cart/payments'
 import type { CartPayment } from '../record/cart-payment.ts'
 import type { CartRecord } from '../record/cart-record.ts'
 import { coversAmount, ensureOpened, findPaymentState, type OpenedCartPayment } from '../payment/open-payment.ts'
@@ -30,7 +29,7 @@ export const checkPayment = async (run: CartRun, payment: CartPayment, cart?: Ca
 }
 
 /** True when this process knows, or is just finding out, that the payment is settled. */
-export const isKnownSettled = async ({ checks }: CartRun, provider: PaymentProviderName, paymentId: string): Promise<boolean> => {
+export const isKnownSettled = async ({ checks }: CartRun, provider: string, paymentId: string): Promise<boolean> => {
   // A check that breaks off is told to whoever began it; here it only means that nothing is known.
   const known = await checks.get(keyOf(provider, paymentId))?.catch(() => null)
   return known?.kind === 'SETTLED'
@@ -47,4 +46,4 @@ const askAndSettle = async (run: CartRun, payment: OpenedCartPayment, cart?: Car
   return isSettled ? { kind: 'SETTLED' } : { kind: 'UNAVAILABLE' }
 }
 
-const keyOf = (provider: PaymentProviderName, paymentId: string): string => `${provider}:${paymentId}`
+const keyOf = (provider: string, paymentId: string): string => `${provider}:${paymentId}`

@@ -1,4 +1,3 @@
-import type { PaymentProviderName } from '@portolan/contract/cart/payments'
 import type { PaymentWebhook } from '../../payments/payment-provider.ts'
 import { wasPaid } from '../record/cart-payment.ts'
 import { checkPayment, isKnownSettled } from './check-payment.ts'
@@ -14,7 +13,7 @@ class WebhookPostponed extends Error {
  * A provider tells, signed, that something happened to a payment. The event is only a nudge: what is true is asked of the provider,
  * so an event that comes twice, late or out of order does no harm. Booking goes on after this resolves. Throws WebhookPostponed.
  */
-export const paymentWebhookReceived = async (run: CartRun, provider: PaymentProviderName, event: PaymentWebhook): Promise<void> => {
+export const paymentWebhookReceived = async (run: CartRun, provider: string, event: PaymentWebhook): Promise<void> => {
   if (event.kind !== 'PAID' || (await isKnownSettled(run, provider, event.paymentId))) return
   const whole = await findWholeCartByPayment(run.database, provider, event.paymentId)
   const payment = whole?.payments.find((each) => each.provider === provider && each.paymentId === event.paymentId)

@@ -1,7 +1,7 @@
 import { money } from '@portolan/contract/values/money'
 import type { Selectable } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
-import { type CartPayment, openPaymentRequestSchema, paymentProviderNameSchema } from './cart-payment.ts'
+import { type CartPayment, openPaymentRequestSchema } from './cart-payment.ts'
 import type { CartTables, PaymentStatus } from './cart-tables.ts'
 
 type PaymentRow = Selectable<CartTables['cart_payments']>
@@ -50,7 +50,7 @@ export const toPaymentRow = (payment: CartPayment): PaymentRow => ({
 export const toPayment = (row: PaymentRow): CartPayment => ({
   cartId: row.cart_id,
   attempt: row.attempt,
-  provider: paymentProviderNameSchema.parse(row.provider),
+  provider: row.provider,
   paymentId: row.payment_id,
   status: row.status,
   amount: money(row.amount_minor, row.currency),

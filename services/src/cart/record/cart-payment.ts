@@ -1,5 +1,4 @@
 import { type Money, moneySchema } from '@portolan/contract/values/money'
-import { PAYMENT_PROVIDERS, type PaymentProviderName } from '@portolan/contract/cart/payments'
 import { languageSchema } from '@portolan/contract/values/product'
 import * as z from 'zod/mini'
 import type { PaymentStatus } from './cart-tables.ts'
@@ -17,14 +16,13 @@ export const openPaymentRequestSchema = z.object({
   expiresAt: z.string(),
 })
 
-export const paymentProviderNameSchema = z.enum(PAYMENT_PROVIDERS)
-
 /** One attempt to be paid for a cart. OPENING: the provider may or may not have heard of it yet. */
 export type CartPayment = {
   cartId: string
   /** 1 for the first; with the cart it makes the idempotency key. */
   attempt: number
-  provider: PaymentProviderName
+  /** The id of its provider's adapter, which may have been disconnected since. */
+  provider: string
   /** The provider's id; null while OPENING. */
   paymentId: string | null
   status: PaymentStatus

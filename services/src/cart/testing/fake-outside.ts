@@ -103,7 +103,7 @@ type Payment = {
   refundKeys: string[]
 }
 
-export const fakeProvider = (step: () => Step, clock: { now: () => number }) => {
+export const fakeProvider = (step: () => Step, clock: { now: () => number }, { id = 'TEST' }: { id?: string } = {}) => {
   const payments: Payment[] = []
   /** `arrivesMinor`: what the bank sends in place of the amount. */
   const mood = { silent: false, refundsPending: false, arrivesMinor: null as number | null }
@@ -127,7 +127,7 @@ export const fakeProvider = (step: () => Step, clock: { now: () => number }) => 
     ? { status, amount: money(mood.arrivesMinor ?? request.amount.amountMinor, request.amount.currency), refunded: money(refundedMinor, request.amount.currency) }
     : { status, lastFailure }
   const provider: PaymentProvider = {
-    name: 'TEST',
+    id,
     open: (request) => around('open payment', () => {
       const known = payments.find((each) => each.request.idempotencyKey === request.idempotencyKey)
       const payment = known ?? { paymentId: `pay-${payments.length + 1}`, request, status: 'OPEN' as const, lastFailure: null, refundedMinor: 0, pendingMinor: 0, refundKeys: [] }
@@ -153,7 +153,7 @@ export const fakeProvider = (step: () => Step, clock: { now: () => number }) => 
   }
   const ledger: PaymentLedger = {
     listPayments: async () => payments.map(({ paymentId, status, request, refundedMinor }) =>
-      ({ provider: 'TEST', paymentId, paidMinor: status === 'PAID' ? request.amount.amountMinor : 0, refundedMinor })),
+      ({ provider: id, paymentId, paidMinor: status === 'PAID' ? request.amount.amountMinor : 0, refundedMinor })),
   }
   /** What the shopper does on the hosted page. */
   const shopper = {

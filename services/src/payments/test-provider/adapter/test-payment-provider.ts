@@ -16,12 +16,14 @@ export type TestPaymentProviderOptions = {
 
 type Call = { verb: 'GET' | 'POST'; path: string; body?: object; idempotencyKey?: string; signal: AbortSignal }
 
+export const TEST_PROVIDER_ID = 'TEST'
+
 /** A provider that is silent for longer has failed; what it did is found out by asking again. */
 const ANSWER_LIMIT_MS = 10_000
 
 /** The embedded test provider, spoken to over HTTP like any other. */
 export const testPaymentProvider = (options: TestPaymentProviderOptions): PaymentProvider => ({
-  name: 'TEST',
+  id: TEST_PROVIDER_ID,
   open: async (request, signal) => {
     const payment = await call(options, paymentSchema, { verb: 'POST', path: '', body: toOpenBody(request), idempotencyKey: request.idempotencyKey, signal })
     if (payment.amount !== request.amount.amountMinor || payment.currency !== request.amount.currency) {
