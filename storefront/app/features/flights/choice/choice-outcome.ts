@@ -7,18 +7,21 @@ export type ChoiceOutcome =
   | { kind: 'PRICE_CHANGED'; cartId: string; change: Pick<PriceChange, 'oldTotal' | 'newTotal'> }
   /** This flight, or this fare of it, can no longer be had. */
   | { kind: 'GONE'; code: 'SOLD_OUT' | 'FARE_UNAVAILABLE' | 'PROPOSAL_NOT_FOUND' }
-  /** All prices of the search are too old. */
+  /** All prices of the search are too old, or its voucher is spent: searching again tells which. */
   | { kind: 'EXPIRED' }
   /** Nothing was decided; the same choice can be tried again. */
   | { kind: 'FAILED'; code: ErrorCode | 'NETWORK' }
 
-export const failedChoice = (error: unknown): Exclude<ChoiceOutcome, { kind: 'PRICE_CHANGED' }> => {
+export type FailedChoice = Exclude<ChoiceOutcome, { kind: 'PRICE_CHANGED' }>
+
+export const failedChoice = (error: unknown): FailedChoice => {
   if (!isCallFailed(error) || error.code === 'UNKNOWN') return { kind: 'FAILED', code: 'NETWORK' }
   switch (error.code) {
     case 'SOLD_OUT':
     case 'FARE_UNAVAILABLE':
     case 'PROPOSAL_NOT_FOUND': return { kind: 'GONE', code: error.code }
-    case 'SEARCH_EXPIRED': return { kind: 'EXPIRED' }
+    case 'SEARCH_EXPIRED':
+    case 'VOUCHER_INVALID': return { kind: 'EXPIRED' }
     default: return { kind: 'FAILED', code: error.code }
   }
 }

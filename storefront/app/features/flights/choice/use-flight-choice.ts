@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { useLocalizedPath } from '../../../platform/i18n/localized-path.ts'
 import { useTrack } from '../../../platform/tracking/use-track.ts'
-import { failedChoice, type ChoiceOutcome } from './choice-outcome.ts'
-import { createFlightCartOptions, type FlightChoice } from '../search/flights-queries.ts'
 import type { FlightRequest } from '../search/flights-request.ts'
+import type { ChoiceOutcome, FailedChoice } from './choice-outcome.ts'
+import type { FlightChoice } from './put-in-cart.ts'
 
 export type FlightChosen = {
   /** The proposal that is being put in a cart; null when none is. */
@@ -17,12 +17,15 @@ export type FlightChosen = {
 }
 
 /** Puts a flight in a cart and goes to checkout; what hinders it comes back as an outcome to show. */
-export const useFlightChoice = (request: FlightRequest): FlightChosen => {
+export const useFlightChoice = ({ search }: FlightRequest): FlightChosen => {
   const localized = useLocalizedPath()
   const track = useTrack()
   const [isLeaving, setIsLeaving] = useState(false)
   const [outcome, setOutcome] = useState<ChoiceOutcome | null>(null)
-  const { mutate, variables, isPending } = useMutation(createFlightCartOptions(request.search))
+  const { mutate, variables, isPending } = useMutation({
+    // What a cart needs is fetched when one is made, not with the list.
+    mutationFn: async (choice: FlightChoice) => (await import('./put-in-cart.ts')).putInCart(search, choice),
+  })
   // Checkout is a document of its own: no script of the shopping pages lives on in it.
   const openCheckout = useCallback((cartId: string) => {
     setIsLeaving(true)
@@ -39,23 +42,23 @@ export const useFlightChoice = (request: FlightRequest): FlightChosen => {
     // A second flight pressed meanwhile would be a second cart, and which of them opens a matter of luck.
     if (isBusy) return
     setOutcome(null)
+    const fail = (failed: FailedChoice): void => {
+      setOutcome(failed)
+      track('failed', { place: 'CART', code: 'code' in failed ? failed.code : 'SEARCH_EXPIRED' })
+    }
     mutate(choice, {
-      onSuccess: ({ cartId, priceChange }) => {
+      onSuccess: (put) => {
+        if (put.kind !== 'IN_CART') return fail(put)
+        const { cartId, priceChange } = put
         track('cart', { hasChosenFare: choice.fareId !== undefined }, { cartId })
-        if (!priceChange) {
-          openCheckout(cartId)
-          return
-        }
+        if (!priceChange) return openCheckout(cartId)
         setOutcome({ kind: 'PRICE_CHANGED', cartId, change: priceChange })
         const { oldTotal, newTotal } = priceChange
         const amounts = { oldTotalMinor: oldTotal.amountMinor, newTotalMinor: newTotal.amountMinor, currency: newTotal.currency }
         track('price_changed', { place: 'CART', ...amounts }, { cartId })
       },
-      onError: (error) => {
-        const failed = failedChoice(error)
-        setOutcome(failed)
-        track('failed', { place: 'CART', code: 'code' in failed ? failed.code : 'SEARCH_EXPIRED' })
-      },
+      // What puts it there could not be fetched.
+      onError: () => fail({ kind: 'FAILED', code: 'NETWORK' }),
     })
   }, [mutate, openCheckout, track, isBusy])
   return {

@@ -5,10 +5,11 @@ import { useQuery } from '@tanstack/react-query'
 import { SegmentTimeline } from '../../../travel/flights/segment-timeline.tsx'
 import { TicketNote } from '../../../travel/flights/ticket-note.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import type { FlightChoice } from '../choice/put-in-cart.ts'
 import { FareFamilies } from './fare-families.tsx'
 import { FaresFailed } from './fares-failed.tsx'
 import styles from './flight-details.module.css'
-import { flightDetailOptions, type FlightChoice } from '../search/flights-queries.ts'
+import { flightDetailOptions } from '../search/flights-queries.ts'
 import { useTrackDetail } from '../use-track-results.ts'
 
 type Props = {

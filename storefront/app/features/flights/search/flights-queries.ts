@@ -5,7 +5,7 @@ import {
 } from '@portolan/contract/flights/flights.endpoints'
 import type { Language } from '@portolan/contract/values/product'
 import { PAGE_SIZE } from '@portolan/contract/shopping/search'
-import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { apiClient } from '../../../platform/api/browser-client.ts'
 import { retryOf } from '../../../platform/query/query-client.ts'
 import { answersQueries, LIST_FRESH_MS } from '../../../results/answers/answers-queries.ts'
@@ -60,17 +60,3 @@ export const priceStripOptions = (search: CreateFlightSearchBody, today: LocalDa
     placeholderData: keepPreviousData,
   })
 }
-
-export type FlightChoice = { proposalId: string; fareId?: string | undefined }
-
-/** Puts one flight in a new cart at the supplier's price of this moment. The host keeps the cart's secret half in a cookie. */
-export const createFlightCartOptions = ({ productType, businessProfileId, language, currency }: CreateFlightSearchBody) => mutationOptions({
-  mutationKey: ['CreateCart'],
-  mutationFn: async ({ proposalId, fareId }: FlightChoice) => {
-    // A cart's schemas are fetched when one is made, not with the list.
-    const { createCart } = await import('@portolan/contract/cart/cart.endpoints')
-    return apiClient().call(createCart, {
-      body: { productType, businessProfileId, language, currency, proposalId, ...(fareId === undefined ? {} : { fareId }) },
-    })
-  },
-})
