@@ -149,7 +149,7 @@ describe('a member of a closed portal', () => {
     await context.close()
   })
 
-  it('books a free flight without a payment, the voucher taken off and put on again', async () => {
+  it('books a free flight without a payment, the voucher taken off and put on again, and is told afterwards that it is spent', async () => {
     const t = await readWords('en')
     const { page, context, complaints } = await openShopper()
     await page.goto(at(`/memSearch?lang=en&${search('FF')}&a=${await portalToken('--member', 'free-flyer')}`, CLOSED_HOST))
@@ -162,7 +162,12 @@ describe('a member of a closed portal', () => {
     await page.getByRole('checkbox').check()
     await pressOn(page, [t('checkout.bookFree')])
     expect(await tripReference(page, t, 'Meridian Club')).toMatch(/^[A-Z0-9-]{4,}$/)
-    // The browser itself says that the refused code was answered with 500.
+    await page.goto(at(`/FF?from=city-YMQ&to=city-YTO&out=${dayAhead(40)}&back=${dayAhead(43)}&adults=1&lang=en`, CLOSED_HOST))
+    await page.getByRole('heading', { name: t('flights.voucherSpentTitle') }).waitFor()
+    await page.getByRole('link', { name: t('flights.searchWithPrices') }).click()
+    await untilAllAnswered(page, t)
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(`/F?from=city-YMQ&to=city-YTO&out=${dayAhead(40)}&back=${dayAhead(43)}&adults=1&lang=en`)
+    // The browser itself says that the refused code and search were answered with 500.
     expect(complaints.filter((complaint) => !complaint.includes('status of 500'))).toEqual([])
     await context.close()
   })

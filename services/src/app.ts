@@ -153,8 +153,7 @@ export const buildApp = (ports: AppPorts): App => {
       describeFlight: (bounds, language) => describeBounds(ports.geo, bounds, language),
       supplierOf: (id) => ports.suppliers.find((supplier) => supplier.id === id) ?? null,
     })]),
-    // A member has one free flight; whoever is nobody gets a voucher for the cart alone.
-    voucherOwner: ({ session }, cartId) => (session?.kind === 'MEMBER' ? `member:${session.externalUserId}` : `cart:${cartId}`),
+    voucherOwner: ({ session }) => (session?.kind === 'MEMBER' ? `member:${session.externalUserId}` : null),
     providerOf: (id) => ports.paymentProviders.find((provider) => provider.id === id) ?? null,
     sleep: (ms, signal) => ports.delay(ms, signal ?? new AbortController().signal).catch(() => undefined),
     machineId: random.id(),
@@ -166,7 +165,7 @@ export const buildApp = (ports: AppPorts): App => {
   })
   const endpoints = [
     ...brandEndpoints(brands), ...flagsEndpoints(flags), ...identityEndpoints(identity), ...placesEndpoints(createPlacesService(ports.geo)),
-    ...flightsEndpoints(flights), ...cartEndpoints(cart.run), ...cartLinkEndpoints({ ...cart.run, mailer: ports.mailer }),
+    ...flightsEndpoints(flights, cart), ...cartEndpoints(cart.run), ...cartLinkEndpoints({ ...cart.run, mailer: ports.mailer }),
     ...trackingEndpoints(ports.events),
     ...dealsEndpoints(deals),
   ]

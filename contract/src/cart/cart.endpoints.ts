@@ -32,7 +32,7 @@ export const createCart = endpoint({
     selectionId: z.optional(id),
   }),
   result: z.object({ cartId: z.string(), requestUuid: z.string(), expiresAt: instantSchema, priceChange: z.nullable(priceChangeSchema) }),
-  errors: ['SEARCH_EXPIRED', 'PROPOSAL_NOT_FOUND', 'SOLD_OUT', 'FARE_UNAVAILABLE', 'GENERIC_ERROR'],
+  errors: ['SEARCH_EXPIRED', 'PROPOSAL_NOT_FOUND', 'SOLD_OUT', 'FARE_UNAVAILABLE', 'VOUCHER_INVALID', 'GENERIC_ERROR'],
 })
 
 export const getCartConfig = endpoint({

@@ -21,7 +21,7 @@ export const createFlightSearch = endpoint({
   summary: 'Starts a flight search at every supplier of the business profile and answers its id at once.',
   body: createFlightSearchBodySchema,
   result: z.object({ searchId: z.string() }),
-  errors: ['NO_CONTENT'],
+  errors: ['NO_CONTENT', 'VOUCHER_INVALID'],
 })
 
 export const retrieveFlightProposalsResultSchema = z.object({

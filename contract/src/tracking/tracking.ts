@@ -24,7 +24,7 @@ const PROPERTIES = {
     from: code, to: code, departureDate: localDateSchema, returnDate: z.optional(localDateSchema), adults: count, children: count, infants: count, cabin: code,
   }),
   results: z.strictObject({ found: count }),
-  no_result: z.strictObject({ reason: z.enum(['NONE', 'FAILED']) }),
+  no_result: z.strictObject({ reason: z.enum(['NONE', 'REFUSED', 'FAILED']) }),
   detail: z.strictObject({ proposalId: id, fares: count }),
   cart: z.strictObject({ hasChosenFare: z.boolean() }),
   step: z.strictObject({ step: z.enum(['travellers', 'extras', 'review']) }),

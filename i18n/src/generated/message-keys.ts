@@ -573,6 +573,10 @@ export type MessageParameters = {
   'flights.voucherTitle': null
   'flights.voucherText': { count: number; cap: string }
   'flights.voucherOrder': null
+  'flights.voucherSpentTitle': null
+  'flights.voucherSpentText': null
+  'flights.voucherSpentOnly': null
+  'flights.searchWithPrices': null
   'flights.leftToPay': null
   'flights.twoTickets': null
   'flights.twoTicketsText': { out: string; back: string }

@@ -18,8 +18,8 @@ export type CartPorts = {
   random: Random
   /** What can be sold, a row a kind. */
   lineKinds: LineKinds
-  /** Names whoever the free-flight voucher of a cart made now belongs to: an owner has one voucher, which pays for one booking. */
-  voucherOwner: (context: RequestContext, cartId: string) => string | Promise<string>
+  /** Who has one free-flight voucher for all their carts, which pays for one booking; null for somebody whose every cart has its own. */
+  voucherOwner: (context: RequestContext) => string | null
   /** Null for a provider that is not connected. */
   providerOf: (id: string) => PaymentProvider | null
   /** Resolves after so many milliseconds, at once when the signal aborts. */

@@ -1,4 +1,5 @@
 import type { PaymentWebhook } from '../payments/payment-provider.ts'
+import type { RequestContext } from '../platform/http/request-context.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
 import type { CartPorts, CartRun } from './cart-run.ts'
 import { createCartMemory } from './record/cart-memory.ts'
@@ -7,11 +8,14 @@ import { createPaymentChecks } from './confirm/check-payment.ts'
 import { type CartWorker, createCartWorker } from './worker/cart-worker.ts'
 import { paymentWebhookReceived } from './confirm/payment-webhook.ts'
 import { createSagaRunner } from './booking/saga-runner.ts'
+import { isFreeFlightSpent } from './vouchers/free-flight-voucher.ts'
 
 export type CartService = {
   /** What the endpoints work with. */
   run: CartRun
   worker: CartWorker
+  /** For the search of free flights: true once whoever asks has had theirs. */
+  isFreeFlightSpent: (context: RequestContext) => Promise<boolean>
   /** For the route that receives a provider's events; rejects when the event shall come again. */
   paymentWebhookReceived: (provider: string, event: PaymentWebhook) => Promise<void>
 }
@@ -25,5 +29,8 @@ export const createCartService = (ports: CartPorts & { mailer: Mailer }): CartSe
     const mail = await mailOf(run, event)
     if (mail) await ports.mailer.send(mail)
   })
-  return { run, worker, paymentWebhookReceived: (provider, event) => paymentWebhookReceived(run, provider, event) }
+  return {
+    run, worker, isFreeFlightSpent: (context) => isFreeFlightSpent(run, context),
+    paymentWebhookReceived: (provider, event) => paymentWebhookReceived(run, provider, event),
+  }
 }

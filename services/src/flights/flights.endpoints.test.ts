@@ -12,7 +12,7 @@ const aCaller = (max: number) => {
   const app = Fastify({ routerOptions: { caseSensitive: false } })
   const clock = { now: () => 0 }
   const { service } = aService([])
-  registerEndpoints(app, flightsEndpoints(service, { ...FLIGHT_CALL_LIMITS, getPriceCalendar: { max, windowSeconds: 60 } }), {
+  registerEndpoints(app, flightsEndpoints(service, { isFreeFlightSpent: async () => false }, { ...FLIGHT_CALL_LIMITS, getPriceCalendar: { max, windowSeconds: 60 } }), {
     contextOf: async () => ({ brand: { brand: { businessProfileId: { F: 'demo' }, currency: 'EUR' } }, clientAddress: '203.0.113.9', session: null }) as RequestContext,
     limits: createCallLimits(memoryCounters(), clock),
     inMaintenance: async () => false,

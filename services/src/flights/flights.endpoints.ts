@@ -1,8 +1,9 @@
 import { createFlightSearch, getPriceCalendar, getTransportProposalByProposalId, retrieveFlightProposals } from '@portolan/contract/flights/flights.endpoints'
 import type { ErrorCode } from '@portolan/contract/wire/error'
-import { type Failure, isFailure } from '@portolan/contract/wire/failure'
+import { type Failure, failure, isFailure } from '@portolan/contract/wire/failure'
 import type { Piece } from '../platform/join-bytes.ts'
 import { rawJson } from '../platform/http/docs/raw-json.ts'
+import type { RequestContext } from '../platform/http/request-context.ts'
 import { type CallLimit, serve, type ServedEndpoint } from '../platform/http/serve.ts'
 import { askerOf } from '../shopping/member-terms.ts'
 import type { FlightsService } from './flights.service.ts'
@@ -18,8 +19,13 @@ export const FLIGHT_CALL_LIMITS: FlightCallLimits = {
 /** A closed portal shows its prices to nobody else. */
 const MEMBERS_FIRST = { audience: 'SIGNED_IN' } as const
 
-export const flightsEndpoints = (flights: FlightsService, limits = FLIGHT_CALL_LIMITS): ServedEndpoint[] => [
-  serve(createFlightSearch, ({ body, context }) => flights.createSearch(body, askerOf(context)), { ...MEMBERS_FIRST, limit: limits.createSearch }),
+/** Whose free flight is spent is the cart's to know. */
+type FreeFlights = { isFreeFlightSpent: (context: RequestContext) => Promise<boolean> }
+
+export const flightsEndpoints = (flights: FlightsService, freeFlights: FreeFlights, limits = FLIGHT_CALL_LIMITS): ServedEndpoint[] => [
+  serve(createFlightSearch, async ({ body, context }) => (body.productType === 'FF' && (await freeFlights.isFreeFlightSpent(context))
+    ? failure('VOUCHER_INVALID')
+    : flights.createSearch(body, askerOf(context))), { ...MEMBERS_FIRST, limit: limits.createSearch }),
   serve(retrieveFlightProposals, async ({ query, body, context }) => asJson(await flights.retrieveProposals(query.searchId, body, askerOf(context))), MEMBERS_FIRST),
   serve(getTransportProposalByProposalId, async ({ query, context }) =>
     asJson(await flights.getProposal(query.proposalId, query.language, askerOf(context))), MEMBERS_FIRST),

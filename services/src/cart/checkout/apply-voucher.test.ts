@@ -63,16 +63,29 @@ describe.each(engines)('a voucher on the $engine database', ({ test: { database,
     expect(await shop.audit()).toEqual([])
   })
 
-  it('is missing on the next cart of its owner once it is spent, and stops one that still names it before anything is paid', async () => {
+  it('makes no further cart of its owner once it is spent, and stops one that still names it before anything is paid', async () => {
     const shop = aShop(database)
     shop.voucherOwners.next = 'ana'
     const [one, two] = [await readyCart(shop.call, FREE), await aFreeCart(shop)]
     expect(statusOf(await shop.call(rows.confirmCart, two))).toBe('CONFIRMED')
     expect(code(await shop.call(rows.cartFinalize, one))).toBe('VOUCHER_INVALID')
-    expect(voucherOf(await shop.call(voucherRows.retrieveVoucherCode, await newCart(shop.call, FREE)))).toMatchObject({ voucherCode: null, price: { payNow: { amountMinor: 41_230 } } })
+    expect(code(await shop.call(rows.createCart, null, { ...FREE, businessProfileId: 'demo', language: 'es', currency: 'EUR' }))).toBe('VOUCHER_INVALID')
     await shop.call(voucherRows.removeVoucherFromCart, one)
     await agree(shop.call, one)
     expect((await shop.call(rows.cartFinalize, one)).result).toMatchObject({ payment: { amount: { amountMinor: 41_230 } } })
+  })
+
+  it('is worth on a new cart what its brand lets it pay today, and keeps its worth once it is spent', async () => {
+    const shop = aShop(database)
+    shop.voucherOwners.next = 'ana'
+    const before = await aFreeCart(shop)
+    await sql`update vouchers set amount_minor = 30000, currency = 'CHF'`.execute(database)
+    const today = voucherOf(await shop.call(voucherRows.retrieveVoucherCode, await newCart(shop.call, FREE)))
+    expect(today).toMatchObject({ amount: { amountMinor: 50_000, currency: 'EUR' }, price: { payNow: { amountMinor: 0 } } })
+    expect(statusOf(await shop.call(rows.confirmCart, before))).toBe('CONFIRMED')
+    await sql`update vouchers set amount_minor = 30000`.execute(database)
+    await shop.call(rows.createCart, null, { ...FREE, businessProfileId: 'demo', language: 'es', currency: 'EUR' })
+    expect((await sql`select amount_minor from vouchers`.execute(database)).rows).toEqual([{ amount_minor: 30_000 }])
   })
 
   it('can be spent again when the booking failed', async () => {

@@ -20,7 +20,7 @@ type Body = NonNullable<z.infer<NonNullable<(typeof createCartEndpoint)['body']>
 type Result = z.infer<(typeof createCartEndpoint)['result']>
 
 /** Quotes what was chosen again and keeps it in a new cart; the secret half of the key leaves us here and is kept nowhere. */
-export const createCart = async (ports: CartRun, body: Body, context: RequestContext): Promise<Result | Failure<LineFailure>> => {
+export const createCart = async (ports: CartRun, body: Body, context: RequestContext): Promise<Result | Failure<LineFailure | 'VOUCHER_INVALID'>> => {
   const problem = bodyProblem(ports, body, context.brand)
   if (problem) return problem
   const quoted = await quoteLines(ports, { body, context })
@@ -30,6 +30,7 @@ export const createCart = async (ports: CartRun, body: Body, context: RequestCon
   // What a free-flight search calls its cap is what the brand lets the voucher pay.
   const cap = quoted.map(({ voucherCap }) => voucherCap).find((amount) => amount !== null)
   const voucher = cap ? await freeFlightVoucher(ports, cartId, cap, context) : null
+  if (isFailure(voucher)) return voucher
   const cart = newCart(ports, body, { cartId, requestUuid, context, quoted, lines, voucher })
   await insertCart(ports.database, cart)
   ports.memory.set(cart)

@@ -47,7 +47,7 @@ export const aShop = (database: Database) => {
         describeFlight: (_bounds, language) => ({ airports: { MAD: { name: language === 'de' ? 'Flughafen Madrid' : language === 'pt' ? 'Aeroporto de Madrid' : 'Madrid-Barajas', cityCode: 'MAD', cityName: 'Madrid', countryCode: 'ES' } }, carriers: {}, aircraft: {} }),
       }), tourLines(tours.supplier, tours.today, clock)]),
       inMaintenance,
-      voucherOwner: (_context, cartId) => voucherOwners.next ?? cartId,
+      voucherOwner: () => voucherOwners.next,
       providerOf: () => provider.provider,
       // Polls are shortened; the longest wait of a confirmation stays, since a saga that works is never slower.
       sleep: (ms, signal) => wait(Math.min(ms, ms > 1_000 ? ms : 20), undefined, signal ? { signal } : {}).catch(() => undefined),

@@ -1,22 +1,33 @@
 import type { Money } from '@portolan/contract/values/money'
+import { failure, type Failure } from '@portolan/contract/wire/failure'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { type CartPorts, nowOf } from '../cart-run.ts'
 import { readableCode } from '../record/trip-reference.ts'
-import { issueVoucher, type Voucher } from './voucher.repository.ts'
+import { findVoucher, issueVoucher, type Voucher } from './voucher.repository.ts'
 
 const CODE_LENGTH = 12
 
-/** The free-flight voucher of whoever makes a cart; null once it is spent. `amount` is what the brand lets it pay. */
-export const freeFlightVoucher = async (ports: CartPorts, cartId: string, amount: Money, context: RequestContext): Promise<Voucher | null> => {
+/** The free-flight voucher of whoever makes a cart; null where the brand lets it pay nothing. `amount` is what the brand lets it pay today. */
+export const freeFlightVoucher = async (
+  ports: CartPorts, cartId: string, amount: Money, context: RequestContext,
+): Promise<Voucher | Failure<'VOUCHER_INVALID'> | null> => {
   if (amount.amountMinor === 0) return null
   const voucher = await issueVoucher(ports.database, {
     voucherId: ports.random.uuid(),
     code: readableCode(ports.random.uuid(), CODE_LENGTH),
     domainName: context.brand.domain,
     productType: 'FF',
-    owner: await ports.voucherOwner(context, cartId),
+    owner: ports.voucherOwner(context) ?? `cart:${cartId}`,
     amount,
     at: nowOf(ports),
   })
-  return voucher.spentBy === null ? voucher : null
+  return voucher.spentBy === null ? voucher : failure('VOUCHER_INVALID')
+}
+
+/** True once the voucher of whoever asks has paid for a trip: nothing that they are shown then would be free. */
+export const isFreeFlightSpent = async (ports: CartPorts, context: RequestContext): Promise<boolean> => {
+  const owner = ports.voucherOwner(context)
+  if (owner === null) return false
+  const voucher = await findVoucher(ports.database, 'FF', { owner, domainName: context.brand.domain })
+  return voucher !== null && voucher.spentBy !== null
 }

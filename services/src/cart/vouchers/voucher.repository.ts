@@ -23,7 +23,7 @@ type NewVoucher = Omit<Voucher, 'spentBy'> & {
   at: string
 }
 
-/** The owner's voucher: the one issued before, or this new one. */
+/** The owner's voucher: the one issued before, worth what a new one is unless it is spent, or this new one. */
 export const issueVoucher = async (database: Database, voucher: NewVoucher): Promise<Voucher> => {
   const { voucherId, code, domainName, productType, owner, amount, at } = voucher
   const row = await database.withTables<CartTables>().insertInto('vouchers')
@@ -31,19 +31,25 @@ export const issueVoucher = async (database: Database, voucher: NewVoucher): Pro
       voucher_id: voucherId, code, domain_name: domainName, product_type: productType, owner, amount_minor: amount.amountMinor,
       currency: amount.currency, issued_at: at, spent_by: null,
     })
-    .onConflict((conflict) => conflict.columns(['domain_name', 'product_type', 'owner']).doUpdateSet({ owner: sql.ref('excluded.owner') }))
+    .onConflict((conflict) => conflict.columns(['domain_name', 'product_type', 'owner']).doUpdateSet({
+      amount_minor: whileUnspent('amount_minor'), currency: whileUnspent('currency'),
+    }))
     .returning(COLUMNS).executeTakeFirstOrThrow()
   return toVoucher(row, productType)
 }
 
-type Which = { voucherId: string } | { code: string; domainName: string }
+const whileUnspent = <Column extends 'amount_minor' | 'currency'>(column: Column) =>
+  sql<CartTables['vouchers'][Column]>`case when vouchers.spent_by is null then ${sql.ref(`excluded.${column}`)} else ${sql.ref(`vouchers.${column}`)} end`
 
-/** A voucher by its id, or by what was typed on a brand; null when there is none for this product. */
+type Which = { voucherId: string } | { domainName: string; code: string } | { domainName: string; owner: string }
+
+/** A voucher by its id, or by what was typed or who it was issued to on a brand; null when there is none for this product. */
 export const findVoucher = async (database: Database, productType: ProductType, which: Which): Promise<Voucher | null> => {
   const all = database.withTables<CartTables>().selectFrom('vouchers').select(COLUMNS).where('product_type', '=', productType)
   const row = await ('voucherId' in which
     ? all.where('voucher_id', '=', which.voucherId)
-    : all.where('code', '=', which.code).where('domain_name', '=', which.domainName)).executeTakeFirst()
+    : all.where('domain_name', '=', which.domainName)
+      .where('code' in which ? 'code' : 'owner', '=', 'code' in which ? which.code : which.owner)).executeTakeFirst()
   return row ? toVoucher(row, productType) : null
 }
 

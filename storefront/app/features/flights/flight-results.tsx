@@ -64,6 +64,7 @@ export const FlightResults = ({ view: asRead, title, places, searchBar }: Props)
   const { pendingId, choose } = choice
   const cheapest = shown.list?.sortSummaries.find(({ sort }) => sort === 'PRICE')
   const { searchAgain } = shown
+  const isRefused = shown.state.kind === 'REFUSED'
   const isReturn = view.search.returnDate !== null
   const skeleton = useMemo(() => <FlightCardSkeleton isReturn={isReturn} />, [isReturn])
   const card = useCallback((proposal: FlightProposal, list: FlightProposalsPage) => (
@@ -89,10 +90,10 @@ export const FlightResults = ({ view: asRead, title, places, searchBar }: Props)
         pricesFor={t('flights.pricesFor', { party: party(view.search.travellers) })} forWhom={t('flights.forParty', { count: partySize(travellers) })}
         isSortable={cap === null} searchBar={searchBar}
         {...useFilterNotes(partySize(travellers), cap !== null)}
-        banner={cap && <Suspense><FreeFlightBanner cap={cap} travellers={partySize(travellers)} /></Suspense>}
+        banner={cap && !isRefused && <Suspense><FreeFlightBanner cap={cap} travellers={partySize(travellers)} /></Suspense>}
         terms={<MemberTerms productType={view.productType} isPaidByVoucher={cap !== null} />}
         strip={<Suspense fallback={<StripOnItsWay />}><PriceStrip view={view} request={request} today={today} found={cheapest?.price ?? null} address={address} /></Suspense>}
-        none={<NoFlights view={view} request={request} today={today} places={places} address={address} />}
+        none={<NoFlights isRefused={isRefused} view={view} request={request} today={today} places={places} address={address} />}
         without={without}
       />
       {choice.outcome && <Suspense><ChoiceDialog choice={choice} outcome={choice.outcome} onSearchAgain={shown.searchAgain} /></Suspense>}

@@ -19,6 +19,7 @@ describe('what the results show', () => {
     ['filters hide all so far', { answer: anAnswer({ unfiltered: 94, answered: 13 }), error: null }, 'LOADING'],
     ['all answered with nothing', { answer: anAnswer({}), error: null }, 'NONE'],
     ['the services say there is nothing', { answer: undefined, error: aFailure('NO_CONTENT') }, 'NONE'],
+    ['the voucher that was to pay is spent', { answer: undefined, error: aFailure('VOUCHER_INVALID') }, 'REFUSED'],
     ['the tenth retry failed', { answer: undefined, error: aFailure('GENERIC_ERROR') }, 'FAILED'],
     ['anything else broke', { answer: undefined, error: new Error('offline') }, 'FAILED'],
   ])('when %s', (_when, input, kind) => {

@@ -6,6 +6,8 @@ export type ResultsState =
   | { kind: 'LOADING' }
   /** No supplier has a flight for the search. */
   | { kind: 'NONE' }
+  /** Nothing was searched: the voucher that pays is spent. */
+  | { kind: 'REFUSED' }
   /** There are flights, and the filters hide them all. */
   | { kind: 'FILTERED_OUT'; hidden: number }
   /** With the code whose own words say more than that something failed. */
@@ -21,7 +23,9 @@ type Answer = { page: PageInfo; totalUnfiltered: number; progress: Progress }
 export const resultsState = ({ answer, error }: { answer: Answer | undefined; error: unknown }): ResultsState => {
   if (!answer) {
     if (!error) return { kind: 'LOADING' }
-    return isCallFailed(error) && error.code === 'NO_CONTENT' ? { kind: 'NONE' } : { kind: 'FAILED', reason: reasonOf(error) }
+    const code = isCallFailed(error) && error.code
+    if (code === 'VOUCHER_INVALID') return { kind: 'REFUSED' }
+    return code === 'NO_CONTENT' ? { kind: 'NONE' } : { kind: 'FAILED', reason: reasonOf(error) }
   }
   if (answer.page.totalElements > 0) return { kind: 'LIST' }
   if (!isComplete(answer.progress)) return { kind: 'LOADING' }

@@ -63,7 +63,7 @@ type Props<View extends ResultsView, Page extends AnswersPage> = {
   terms: ReactNode
   /** Other days. */
   strip: ReactNode
-  /** In place of the list where nothing is sold. */
+  /** In place of the list where nothing is sold, or not to them; that it says aloud itself. */
   none: ReactNode
   /** What comes back without one of the filters. */
   without: (facet: string) => ReactNode
@@ -73,7 +73,7 @@ type Props<View extends ResultsView, Page extends AnswersPage> = {
 export const ResultsPage = <View extends ResultsView, Page extends AnswersPage>(props: Props<View, Page>) => {
   const { kind, chosen, address, shown, currency, title, pricesFor, isSortable } = props
   const { list, state } = shown
-  const isOver = state.kind === 'FAILED' || state.kind === 'NONE'
+  const isOver = state.kind === 'FAILED' || state.kind === 'NONE' || state.kind === 'REFUSED'
   const { parts, chips, onChange } = useFilters(props)
   const hrefOfSort = (sort: string): string => address.hrefOf(changeSort(chosen, sort))
   const toSort = (sort: string): void => address.change((current) => changeSort(current, sort))
@@ -121,7 +121,8 @@ const StateBody = <View extends ResultsView, Page extends AnswersPage>(
   const { state, list, progress } = shown
   switch (state.kind) {
     case 'LOADING': return <Skeletons count={4} of={kind.skeleton} />
-    case 'NONE': return none
+    case 'NONE':
+    case 'REFUSED': return none
     case 'FILTERED_OUT': return <FilteredOut hidden={state.hidden} chips={chips} without={without} onChange={onChange} />
     case 'FAILED': return <SearchFailed reason={state.reason} onSearchAgain={shown.searchAgain} />
     case 'LIST':
@@ -198,5 +199,6 @@ const Announcer = ({ shown: { list, state, isChanging, pending, progress } }: { 
   }
   if (state.kind === 'FILTERED_OUT') return <LiveRegion message={words.filteredOut(state.hidden)} />
   if (state.kind === 'NONE') return <LiveRegion message={words.noneTitle} />
+  if (state.kind === 'REFUSED') return null
   return <LiveRegion message={state.kind === 'FAILED' ? words.failedTitle : words.looking} />
 }

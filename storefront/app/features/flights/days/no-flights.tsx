@@ -15,15 +15,19 @@ import { changeDates } from '../search/flights-url.ts'
 import type { FlightResultsView } from '../search/flights-view.ts'
 import { nearestDays } from './nearest-days.ts'
 import styles from '../../../results/list/outcomes.module.css'
+import { VoucherSpent } from './voucher-spent.tsx'
 import { widerSearches } from './wider-searches.ts'
 
 /** As many rows as there are at most, so that nothing below them moves. */
 const SOON = [1, 2, 3]
 
-type NoFlightsProps = { view: FlightResultsView; request: FlightRequest; today: string; places: readonly Place[]; address: ResultsAddress<FlightResultsView> }
+type Props = { view: FlightResultsView; request: FlightRequest; today: string; places: readonly Place[]; address: ResultsAddress<FlightResultsView> }
 
-/** No flight exists for the search: the nearest days and airports that have some, with their prices. */
-export const NoFlights = (props: NoFlightsProps) => {
+/** No flight is offered for the search: none exists, or the voucher that was to pay for it is spent. */
+export const NoFlights = ({ isRefused, ...props }: Props & { isRefused: boolean }) => (isRefused ? <VoucherSpent {...props} /> : <NoneExists {...props} />)
+
+/** The nearest days and airports that have some, with their prices. */
+const NoneExists = (props: Props) => {
   const { view, request, today, address } = props
   const t = useTranslate()
   const party = usePartyWords()
@@ -50,7 +54,7 @@ export const NoFlights = (props: NoFlightsProps) => {
 }
 
 /** The whole city in place of one airport. */
-const OtherAirports = ({ view, request, today, places, address }: NoFlightsProps) => {
+const OtherAirports = ({ view, request, today, places, address }: Props) => {
   const t = useTranslate()
   const wider = widerSearches(view.search, places)
   if (wider.length === 0) return null
