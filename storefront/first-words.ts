@@ -57,7 +57,7 @@ export const laterWords: Plugin = {
   enforce: 'pre',
   applyToEnvironment: ({ name }) => name === 'client',
   transform: {
-    filter: { id: /\/app\/(?:routes|features|results|travel|ui)\/.*\.tsx?$/, code: 'import(' },
+    filter: { id: /\/app\/(?:root|(?:routes|features|results|travel|ui)\/.*)\.tsx?$/, code: 'import(' },
     handler: (code) => (code.search(LATER_IMPORT) >= 0
       ? { code: `import { withWords as wordsFor } from '${join(APP, 'platform/i18n/page-messages.ts')}'\n${code.replaceAll(LATER_IMPORT, 'wordsFor(import($1))')}`, map: null }
       : null),

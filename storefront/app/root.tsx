@@ -1,12 +1,11 @@
-import { useEffect, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import {
   data, isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, useSearchParams, type LoaderFunctionArgs,
   type HeadersFunction, type MiddlewareFunction, type MetaFunction, type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import { CookieConsent } from './features/cookie-consent/cookie-consent.tsx'
 import { ToolsSlot } from './features/dev-tools/tools-slot.tsx'
-import { MaintenanceScreen } from './features/maintenance/maintenance-screen.tsx'
-import { GenericError, MissingBrand, RouterFallback } from './features/shell/faults/last-resorts.tsx'
+import { GenericError, RouterFallback } from './features/shell/faults/last-resorts.tsx'
 import { LoadingScreen } from './features/shell/loading/loading-screen.tsx'
 import { RouteAnnouncer, SkipLink } from './features/shell/wayfinding.tsx'
 import { useFailedPage } from './features/shell/faults/use-failed-page.ts'
@@ -33,6 +32,10 @@ import { VisitKeeper } from './platform/tracking/visit-keeper.tsx'
 import { EarlyPressScript } from './ui/controls/early-press.tsx'
 import './ui/tokens.css'
 import './ui/base.css'
+
+/** Nearly no visit sees these: they come with the document, and their scripts when they are wanted. */
+const MaintenanceScreen = lazy(async () => ({ default: (await import('./features/maintenance/maintenance-screen.tsx')).MaintenanceScreen }))
+const MissingBrand = lazy(async () => ({ default: (await import('./features/shell/faults/missing-brand.tsx')).MissingBrand }))
 
 export const middleware = [leadFromEndedSession]
 
@@ -97,7 +100,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
 
 export default function Root() {
   const root = useRootData()
-  if (!root?.brand) return <MissingBrand origin={root?.origin ?? ''} />
+  if (!root?.brand) return <Suspense><MissingBrand origin={root?.origin ?? ''} /></Suspense>
   return (
     <FlagsProvider initial={root.flags} loading={<LoadingScreen />}>
       <Page />
@@ -123,7 +126,7 @@ const Page = () => {
   )
 }
 
-const Closed = () => <><MaintenanceScreen /><ScreenReport name="maintenance-mode" /></>
+const Closed = () => <Suspense><MaintenanceScreen /><ScreenReport name="maintenance-mode" /></Suspense>
 
 const SERVER_ERROR = 500
 
@@ -140,7 +143,7 @@ export const ErrorBoundary = () => {
     if (!isRouteErrorResponse(error)) reportError('error-boundary', error)
   }, [error])
 
-  if (root && !root.brand) return <MissingBrand origin={root.origin} />
+  if (root && !root.brand) return <Suspense><MissingBrand origin={root.origin} /></Suspense>
   if (root && isClosed(root.flags, query)) return <Closed />
   if (isRouteErrorResponse(error) && (error.status < SERVER_ERROR || !root)) return <RouterFallback detail={`${error.status} ${error.statusText}`.trim()} />
   if (!root) return <RouterFallback detail={error instanceof Error ? error.message : String(error)} />

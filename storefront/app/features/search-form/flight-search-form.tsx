@@ -18,7 +18,7 @@ import { useSearchForm } from './use-search-form.ts'
  */
 export const FlightSearchForm = (props: FlightSearchFormProps) => {
   const t = useTranslate()
-  const { form, values, change, moveTo, swap, errors, attempt, isPending, parts, submit } = useSearchForm(props)
+  const { form, draft, change, place, chooseReturn, moveTo, swap, errors, attempt, isPending, parts, submit } = useSearchForm(props)
   const error = (field: keyof typeof FIELD_ID): string | undefined => {
     const key = errors.get(field)
     return key && t(key)
@@ -31,15 +31,15 @@ export const FlightSearchForm = (props: FlightSearchFormProps) => {
         heading={t('search-form.thingsToCheck', { count: errors.size })} attempt={attempt}
         errors={[...errors].map(([field, key]) => ({ fieldId: FIELD_ID[field], message: t(key) }))}
       />
-      <SearchOptions values={values} onChange={change} />
+      <SearchOptions draft={draft} onChange={change} onReturn={chooseReturn} />
       <div className={styles.fields}>
-        <PlaceField name="from" id={FIELD_ID.from} label={t('search-form.from')} value={values.from} onChange={(from) => change({ from })} error={error('from')} parts={parts} />
+        <PlaceField name="from" id={FIELD_ID.from} label={t('search-form.from')} {...place('from')} error={error('from')} parts={parts} />
         <div className={styles.pair}>
           <button type="button" className={styles.swap} onClick={swap} aria-label={t('search-form.swap')}><Icon name="swap" size={16} /></button>
-          <PlaceField name="to" id={FIELD_ID.to} label={t('search-form.to')} value={values.to} onChange={(to) => change({ to })} error={error('to')} parts={parts} />
+          <PlaceField name="to" id={FIELD_ID.to} label={t('search-form.to')} {...place('to')} error={error('to')} parts={parts} />
         </div>
-        <DateFields values={values} onChange={change} onDeparture={moveTo} errors={{ out: error('out'), back: error('back') }} />
-        <TravellersField values={values} onChange={change} error={error('travellers')} parts={parts} />
+        <DateFields draft={draft} onChange={change} onReturn={chooseReturn} onDeparture={moveTo} errors={{ out: error('out'), back: error('back') }} />
+        <TravellersField party={draft} onChange={change} error={error('travellers')} parts={parts} />
         <Button type="submit" size="field" isPending={isPending}>{t('search-form.search')}</Button>
       </div>
     </form>

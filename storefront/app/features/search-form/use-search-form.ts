@@ -4,11 +4,12 @@ import { useLocalizedPath } from '../../platform/i18n/localized-path.ts'
 import { useTranslate } from '../../platform/i18n/use-translate.ts'
 import { useRootData } from '../../platform/root-data.ts'
 import { pressBefore } from '../../ui/controls/early-press.tsx'
+import type { FlightSearchDraft } from '../../travel/search/flight-search-url.ts'
 import type { FlightSearchFormProps } from './flight-search-form-props.ts'
 import { isTouch } from './is-touch.ts'
 import { placeLabels } from './places/place-label.ts'
 import { fieldProblems } from './values/search-problems.ts'
-import { valuesOf, type SearchValues, typedBefore } from './values/search-values.ts'
+import { type FormState, type PlaceValue, placeValueOf, startOf, typedBefore, withPlace, withReturn } from './values/search-values.ts'
 import { moveDeparture } from './dates/trip-dates.ts'
 import { useLazy } from './use-lazy.ts'
 
@@ -18,13 +19,14 @@ const SILENT_BEFORE = { finger: 'button[type="button"]', pointer: 'button[type="
 const loadParts = async () => (await import('./values/search-parts.ts')).searchParts
 
 /** The form's state: what the fields hold, what is wrong, and what happens on the button. */
-export const useSearchForm = ({ productType, draft, places, problems: known = [], onSearched }: FlightSearchFormProps) => {
+export const useSearchForm = ({ productType, draft: asked, places, problems: known = [], onSearched }: FlightSearchFormProps) => {
   const t = useTranslate()
   const { today = '', language = 'en' } = useRootData() ?? {}
   const localized = useLocalizedPath()
   const navigate = useNavigate()
   const [parts, fetchParts] = useLazy(loadParts)
-  const [values, setValues] = useState<SearchValues>(() => valuesOf(draft, placeLabels(places, t)))
+  const [state, setState] = useState<FormState>(() => startOf(asked, placeLabels(places, t)))
+  const { draft, labels } = state
   const [problems, setProblems] = useState(known)
   const [attempt, setAttempt] = useState(0)
   const [isPending, setPending] = useState(false)
@@ -36,7 +38,7 @@ export const useSearchForm = ({ productType, draft, places, problems: known = []
   useLayoutEffect(() => {
     const element = form.current
     if (!element) return
-    setValues((drawn) => typedBefore(drawn, new FormData(element)))
+    setState((drawn) => typedBefore(drawn, new FormData(element)))
     pressBefore(element)?.closest<HTMLElement>(SILENT_BEFORE[isTouch() ? 'finger' : 'pointer'])?.click()
   }, [])
 
@@ -53,9 +55,10 @@ export const useSearchForm = ({ productType, draft, places, problems: known = []
     }
   }, [fetchParts])
 
-  useEffect(() => parts?.keepOverLanguages(values), [parts, values])
+  useEffect(() => parts?.keepOverLanguages(draft), [parts, draft])
 
-  const change = (next: Partial<SearchValues>): void => setValues((before) => ({ ...before, ...next }))
+  const change = (next: Partial<FlightSearchDraft>): void => setState((before) => ({ ...before, draft: { ...before.draft, ...next } }))
+  const place = (field: 'from' | 'to') => ({ value: placeValueOf(draft[field], labels), onChange: (value: PlaceValue): void => setState((before) => withPlace(before, field, value)) })
 
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     const element = event.currentTarget
@@ -64,8 +67,8 @@ export const useSearchForm = ({ productType, draft, places, problems: known = []
     try {
       const loaded = await fetchParts()
       if (!loaded) return element.submit()
-      const submitted = await loaded.submitSearch(values, { today, language, t })
-      setValues(submitted.values)
+      const submitted = await loaded.submitSearch(state, { today, language, t })
+      setState(submitted.state)
       setProblems(submitted.kind === 'INVALID' ? submitted.problems : [])
       if (submitted.kind === 'INVALID') return setAttempt((count) => count + 1)
       await navigate(localized(`/${productType}${submitted.search}`))
@@ -79,10 +82,11 @@ export const useSearchForm = ({ productType, draft, places, problems: known = []
   }
 
   return {
-    form, values, change, attempt, isPending, parts,
+    form, draft, change, place, attempt, isPending, parts,
     errors: fieldProblems(problems),
-    moveTo: (out: string): void => setValues((before) => ({ ...before, ...moveDeparture(before, out, today) })),
-    swap: (): void => setValues((before) => ({ ...before, from: before.to, to: before.from })),
+    chooseReturn: (isReturn: boolean): void => setState((before) => withReturn(before, isReturn)),
+    moveTo: (out: string): void => change(moveDeparture(draft, out, today)),
+    swap: (): void => change({ from: draft.to, to: draft.from }),
     submit: (event: SubmitEvent<HTMLFormElement>): void => void submit(event),
   }
 }

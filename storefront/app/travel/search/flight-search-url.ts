@@ -6,22 +6,23 @@ import { readList, readText } from './query-list.ts'
 
 /**
  * The search part of a flights address: from=city-MAD, to=airport-LHR, out, back, adults, children (ages), infants, cabin, direct=1.
- * A draft is what an address says, right or wrong, and fills the form; a view is a draft that can be searched.
+ * A draft is what an address says or a form holds, right or wrong; a view is a draft that can be searched.
  */
 
-/** What a field of the form holds: a chosen place, or text someone typed that must be looked up first. */
+/** A chosen place, or text someone typed that must be looked up first. */
 export type DraftPlace = PlaceRef | { type: 'TEXT'; text: string }
 
 export type FlightSearchDraft = {
   from: DraftPlace | null
   to: DraftPlace | null
-  /** As written in the address, so that a wrong date can be shown; null when absent. */
-  out: string | null
+  /** As written in the address, so that a wrong date can be shown; empty where there is none. */
+  out: string
   /** Null for one way; empty where a return was asked for and its day is still missing. */
   back: string | null
   /** Not a number (NaN) where the address holds no whole number. */
   adults: number
-  childAges: readonly number[]
+  /** Null: a child whose age is not given, or is no whole number. */
+  childAges: readonly (number | null)[]
   infants: number
   cabin: Cabin
   directOnly: boolean
@@ -54,10 +55,10 @@ export const FLIGHT_SEARCH_PARAMETERS = ['from', 'to', 'out', 'back', 'adults', 
 export const readFlightSearchDraft = (query: URLSearchParams): FlightSearchDraft => ({
   from: readPlace(readText(query, 'from')),
   to: readPlace(readText(query, 'to')),
-  out: readText(query, 'out'),
+  out: readText(query, 'out') ?? '',
   back: readReturnDay(query),
   adults: readCount(readText(query, 'adults') ?? '1'),
-  childAges: readList(query, 'children').map(readCount),
+  childAges: readList(query, 'children').map(readAge),
   infants: readCount(readText(query, 'infants') ?? '0'),
   cabin: readCabin(readText(query, 'cabin')),
   directOnly: readText(query, 'direct') === '1',
@@ -65,14 +66,14 @@ export const readFlightSearchDraft = (query: URLSearchParams): FlightSearchDraft
 
 /** True when the address asks for nothing yet, so that an empty form is no mistake. */
 export const isEmptyDraft = ({ from, to, out, back }: FlightSearchDraft): boolean =>
-  from === null && to === null && out === null && back === null
+  from === null && to === null && out === '' && back === null
 
 /** Every limit of a flight search; all problems at once. `today` is the brand's day. */
 export const checkFlightSearch = (draft: FlightSearchDraft, today: LocalDate): CheckedFlightSearch => {
-  const problems = [...placeProblems(draft), ...dateProblems(draft, today), ...brokenPartyLimits(draft).map(toProblem)]
-  const { from, to, out, back, adults, childAges, infants, cabin, directOnly } = draft
-  if (problems.length > 0 || !isPlaceRef(from) || !isPlaceRef(to) || out === null) return { kind: 'INVALID', problems }
-  const travellers = { adults, childAges: [...childAges], infants }
+  const { from, to, out, back, adults, infants, cabin, directOnly } = draft
+  const travellers = { adults, childAges: draft.childAges.map((age) => age ?? Number.NaN), infants }
+  const problems = [...placeProblems(draft), ...dateProblems(draft, today), ...brokenPartyLimits(travellers).map(toProblem)]
+  if (problems.length > 0 || !isPlaceRef(from) || !isPlaceRef(to)) return { kind: 'INVALID', problems }
   return { kind: 'VALID', view: { origin: from, destination: to, departureDate: out, returnDate: back, travellers, cabin, directOnly } }
 }
 
@@ -86,10 +87,10 @@ export const writeFlightSearchDraft = (draft: FlightSearchDraft): URLSearchParam
   }
   put('from', writePlace(draft.from))
   put('to', writePlace(draft.to))
-  put('out', draft.out)
+  put('out', draft.out || null)
   put(draft.back === '' ? 'trip' : 'back', draft.back === '' ? 'return' : draft.back)
   put('adults', Number.isNaN(draft.adults) ? null : String(draft.adults))
-  put('children', draft.childAges.length > 0 ? draft.childAges.map((age) => (Number.isNaN(age) ? '?' : age)).join(',') : null)
+  put('children', draft.childAges.length > 0 ? draft.childAges.map((age) => age ?? '?').join(',') : null)
   put('infants', draft.infants > 0 ? String(draft.infants) : null)
   put('cabin', draft.cabin === 'ECONOMY' ? null : draft.cabin.toLowerCase().replace('_', '-'))
   put('direct', draft.directOnly ? '1' : null)
@@ -111,7 +112,7 @@ const readPlace = (value: string | null): DraftPlace | null => {
 
 const writePlace = (place: DraftPlace | null): string | null => {
   if (place === null) return null
-  return isPlaceRef(place) ? `${place.type.toLowerCase()}-${place.code}` : place.text
+  return isPlaceRef(place) ? `${place.type.toLowerCase()}-${place.code}` : place.text.trim() || null
 }
 
 export const isPlaceRef = (place: DraftPlace | null): place is PlaceRef => place !== null && place.type !== 'TEXT'
@@ -123,7 +124,9 @@ const readReturnDay = (query: URLSearchParams): string | null => {
   return readText(query, 'back') ?? (trip === 'return' ? '' : null)
 }
 
-const readCount = (value: string): number => (/^\d{1,3}$/.test(value) ? Number(value) : Number.NaN)
+const readAge = (value: string): number | null => (/^\d{1,3}$/.test(value) ? Number(value) : null)
+
+const readCount = (value: string): number => readAge(value) ?? Number.NaN
 
 /** An unknown cabin is read as economy: the shopper sees the cabin on the page and can change it. */
 const readCabin = (value: string | null): Cabin =>
@@ -141,8 +144,8 @@ const placeProblem = (field: 'from' | 'to', place: DraftPlace | null): FlightSea
 }
 
 const dateProblems = ({ out, back }: FlightSearchDraft, today: LocalDate): FlightSearchProblem[] => [
-  ...(out === null ? [{ field: 'out', code: 'DATE_MISSING' } as const] : []),
-  ...brokenDayLimits({ ...(out === null ? {} : { departureDate: out }), ...(back === null ? {} : { returnDate: back }) }, today).map(toProblem),
+  ...(out === '' ? [{ field: 'out', code: 'DATE_MISSING' } as const] : []),
+  ...brokenDayLimits({ ...(out === '' ? {} : { departureDate: out }), ...(back === null ? {} : { returnDate: back }) }, today).map(toProblem),
 ]
 
 const toProblem = ({ field, code }: SearchLimit): FlightSearchProblem => ({ field: FIELDS[field], code })

@@ -11,9 +11,9 @@ export const searchAgainPath = ({ cart, slots, lastTravelDate }: Facts): string 
   const search = cart.lines.map((line) => lineFacts(line).search).find((each) => each !== null)
   if (!search) return '/'
   const countOf = (type: TravellerSlot['passengerType']): number => slots.filter(({ passengerType }) => passengerType === type).length
-  const ageOf = ({ travellerNumber, searchedAge }: TravellerSlot): number => {
+  const ageOf = ({ travellerNumber, searchedAge }: TravellerSlot): number | null => {
     const traveller = cart.travellers.find((candidate) => candidate.travellerNumber === travellerNumber)
-    return traveller ? ageOn(traveller.birthDate, lastTravelDate) : searchedAge ?? Number.NaN
+    return traveller ? ageOn(traveller.birthDate, lastTravelDate) : searchedAge ?? null
   }
   const query = writeFlightSearchDraft({
     ...search,

@@ -48,7 +48,7 @@ const MOST_SEATS = 9
 /** Whatever the address says, within the limits: nine seats, an infant for each adult. */
 const readParty = (query: URLSearchParams): Party => {
   const { adults, childAges, infants } = readFlightSearchDraft(query)
-  const known = { adults: clamp(adults, 1, MOST_SEATS), childAges: childAges.map((age) => (age >= 2 && age <= 11 ? age : null)) }
+  const known = { adults: clamp(adults, 1, MOST_SEATS), childAges: childAges.map((age) => (age !== null && age >= 2 && age <= 11 ? age : null)) }
   return { adults: known.adults, childAges: known.childAges.slice(0, MOST_SEATS - known.adults), infants: clamp(infants, 0, known.adults) }
 }
 

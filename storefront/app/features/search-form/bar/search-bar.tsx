@@ -8,7 +8,7 @@ import type { FlightSearchFormProps } from '../flight-search-form-props.ts'
 import { placeLabels } from '../places/place-label.ts'
 import styles from './search-bar.module.css'
 import { FlightSearchIsland } from '../search-island.tsx'
-import { valuesOf } from '../values/search-values.ts'
+import { placeValueOf, startOf } from '../values/search-values.ts'
 
 type Props = FlightSearchFormProps & {
   /** A line of a page's own frame, in place of a card that stands on the page. */
@@ -21,9 +21,10 @@ export const SearchBar = ({ isLine = false, ...props }: Props) => {
   const f = useFormats()
   const hasProblems = (props.problems?.length ?? 0) > 0
   const [isOpen, setOpen] = useState(hasProblems)
-  const { from, to, out, back, isReturn, adults, childAges, infants } = valuesOf(props.draft, placeLabels(props.places, t))
+  const { draft: { out, back, adults, childAges, infants, ...draft }, labels } = startOf(props.draft, placeLabels(props.places, t))
+  const [from, to] = [placeValueOf(draft.from, labels), placeValueOf(draft.to, labels)]
   const isEmpty = from.text === '' && to.text === ''
-  const dates = isReturn && isLocalDate(out) && isLocalDate(back) ? f.dateRange(out, back) : isLocalDate(out) ? f.weekdayDayMonth(out) : ''
+  const dates = back !== null && isLocalDate(out) && isLocalDate(back) ? f.dateRange(out, back) : isLocalDate(out) ? f.weekdayDayMonth(out) : ''
   return (
     <details className={isLine ? styles.line : styles.bar} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={styles.summary}>

@@ -8,25 +8,26 @@ import { classes } from '../../../ui/classes.ts'
 import { FieldShell } from '../../../ui/controls/field-shell.tsx'
 import field from '../../../ui/controls/field.module.css'
 import { Icon } from '../../../ui/icon.tsx'
+import type { FlightSearchDraft } from '../../../travel/search/flight-search-url.ts'
 import { useDismiss } from '../../../ui/overlays/use-dismiss.ts'
 import styles from './date-fields.module.css'
 import { isTouch } from '../is-touch.ts'
-import type { SearchValues } from '../values/search-values.ts'
 import { nightsOf } from './trip-dates.ts'
 import { useLazy } from '../use-lazy.ts'
 
 const loadCalendar = async () => (await import('./date-panel.tsx')).DatePanel
 
 type Props = {
-  values: SearchValues
-  onChange: (change: Partial<SearchValues>) => void
+  draft: FlightSearchDraft
+  onChange: (change: Partial<FlightSearchDraft>) => void
+  onReturn: (isReturn: boolean) => void
   /** Typed days; a new departure keeps the length of the trip. */
   onDeparture: (day: LocalDate) => void
   errors: { out?: string | undefined; back?: string | undefined }
 }
 
 /** Two native date inputs that can always be typed in; a press opens the calendar with prices. */
-export const DateFields = ({ values, onChange, onDeparture, errors }: Props) => {
+export const DateFields = ({ draft, onChange, onReturn, onDeparture, errors }: Props) => {
   const t = useTranslate()
   const f = useFormats()
   const today = useRootData()?.today ?? ''
@@ -46,18 +47,18 @@ export const DateFields = ({ values, onChange, onDeparture, errors }: Props) => 
     void fetchCalendar()
   }
   const shared = { min: today, max: today && addDays(today, MAX_DAYS_AHEAD), isReadOnly, format: f.weekdayDayMonth, onIntent: () => void fetchCalendar() }
-  const nights = values.isReturn ? nightsOf(values) : null
+  const nights = nightsOf(draft)
 
   return (
-    <div ref={box} className={styles.dates} data-one-way={!values.isReturn || undefined}>
-      <DateInput {...shared} id="search-out" name="out" label={t('search-form.depart')} value={values.out} error={errors.out} isActive={end === 'out'} onOpen={() => open('out')} onType={onDeparture} />
+    <div ref={box} className={styles.dates} data-one-way={draft.back === null || undefined}>
+      <DateInput {...shared} id="search-out" name="out" label={t('search-form.depart')} value={draft.out} error={errors.out} isActive={end === 'out'} onOpen={() => open('out')} onType={onDeparture} />
       <div className={styles.back}>
         <DateInput
-          {...shared} id="search-back" name="back" value={values.back} error={errors.back} isActive={end === 'back'} onOpen={() => open('back')}
+          {...shared} id="search-back" name="back" value={draft.back ?? ''} error={errors.back} isActive={end === 'back'} onOpen={() => open('back')}
           label={nights === null ? t('search-form.return') : t('search-form.returnNights', { nights })} onType={(back) => onChange({ back })}
         />
       </div>
-      {end && DatePanel && <DatePanel values={values} end={end} onEnd={setEnd} onChange={onChange} onClose={close} />}
+      {end && DatePanel && <DatePanel draft={draft} end={end} onEnd={setEnd} onChange={onChange} onReturn={onReturn} onClose={close} />}
     </div>
   )
 }

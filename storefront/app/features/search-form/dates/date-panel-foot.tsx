@@ -3,24 +3,24 @@ import { useFormats } from '../../../platform/i18n/formats.ts'
 import { useTranslate } from '../../../platform/i18n/use-translate.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { codeIn } from '../../../travel/price/currency-code.ts'
+import { type FlightSearchDraft, isPlaceRef } from '../../../travel/search/flight-search-url.ts'
 import styles from './date-panel-foot.module.css'
-import type { SearchValues } from '../values/search-values.ts'
 import type { DayPrices } from './use-day-prices.ts'
 
-type Props = { values: SearchValues; prices: DayPrices; onClear: () => void; onDone: () => void }
+type Props = { draft: FlightSearchDraft; prices: DayPrices; onClear: () => void; onDone: () => void }
 
 /** What the tints mean, the price of the chosen day, and the way out. */
-export const DatePanelFoot = ({ values, prices, onClear, onDone }: Props) => {
+export const DatePanelFoot = ({ draft: { from, to, out, adults, childAges, infants }, prices, onClear, onDone }: Props) => {
   const t = useTranslate()
   const f = useFormats()
-  const count = values.adults + values.childAges.length + values.infants
-  const price = prices.get(values.out)?.price
+  const count = adults + childAges.length + infants
+  const price = prices.get(out)?.price
   const { currency } = useBrand().brand
   // Said here once where the days have no room for it.
   const code = codeIn(f.moneyRounded({ amountMinor: 0, currency }))
   return (
     <>
-      {values.from.ref && values.to.ref
+      {isPlaceRef(from) && isPlaceRef(to)
         ? (
           <ul className={styles.legend}>
             <li><span className={styles.swatch} data-level="LOW"><svg viewBox="0 0 8 7" aria-hidden="true"><path d="M4 7l4-7H0z" /></svg></span>{t('search-form.legendCheap')}</li>

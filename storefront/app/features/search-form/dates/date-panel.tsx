@@ -12,16 +12,17 @@ import { DatePanelFoot } from './date-panel-foot.tsx'
 import { DatePanelHead } from './date-panel-head.tsx'
 import styles from './date-panel.module.css'
 import { DayPrice } from '../../../travel/price/day-price.tsx'
-import type { SearchValues } from '../values/search-values.ts'
-import { chooseDay, type TripEnd } from './trip-dates.ts'
+import type { FlightSearchDraft } from '../../../travel/search/flight-search-url.ts'
+import { chooseDay, type TripDates, type TripEnd } from './trip-dates.ts'
 import { useDayPrices } from './use-day-prices.ts'
 
 type Props = {
-  values: SearchValues
+  draft: FlightSearchDraft
   /** The end of the trip that the next chosen day is for. */
   end: TripEnd
   onEnd: (end: TripEnd) => void
-  onChange: (change: Partial<SearchValues>) => void
+  onChange: (change: Partial<FlightSearchDraft>) => void
+  onReturn: (isReturn: boolean) => void
   onClose: () => void
 }
 
@@ -29,13 +30,14 @@ type Props = {
 const MONTHS_ON_A_PHONE = { few: 4, all: 12 } as const
 
 /** The calendar with a price on every day: beside the fields on a desk, the whole screen on a phone. */
-export const DatePanel = ({ values, end, onEnd, onChange, onClose }: Props) => {
+export const DatePanel = ({ draft, end, onEnd, onChange, onReturn, onClose }: Props) => {
   const t = useTranslate()
   const { today = '', language = 'en', brand } = useRootData() ?? {}
-  const [focused, setFocused] = useState<LocalDate>(() => startDay(values, end, today))
+  const [focused, setFocused] = useState<LocalDate>(() => startDay(draft, end, today))
   const [isNarrow] = useState(() => window.matchMedia('(max-width: 768px)').matches)
   const [areAllShown, setAllShown] = useState(false)
-  const prices = useDayPrices(values, `${focused.slice(0, 7)}-01`)
+  const chosen = draft[end] ?? ''
+  const prices = useDayPrices(draft, `${focused.slice(0, 7)}-01`)
   const panel = useRef<HTMLDivElement>(null)
   const dayWords = useDayWords()
   const f = useFormats()
@@ -47,13 +49,13 @@ export const DatePanel = ({ values, end, onEnd, onChange, onClose }: Props) => {
   }, [])
 
   const choose = (day: LocalDate): void => {
-    const { dates, next } = chooseDay({ dates: values, end, isReturn: values.isReturn, today }, day)
+    const { dates, next } = chooseDay({ dates: draft, end, today }, day)
     onChange(dates)
     onEnd(next ?? 'out')
   }
   const renderDay = (day: LocalDate) => {
-    const price = end === 'back' && values.isReturn ? undefined : prices.get(day)
-    const part = partOf(day, values)
+    const price = end === 'back' && draft.back !== null ? undefined : prices.get(day)
+    const part = partOf(day, draft)
     return { content: <DayPrice day={price} />, text: price?.price ? f.moneyRounded(price.price) : '', words: dayWords(part, price), look: { 'data-level': part ? undefined : price?.level ?? undefined, 'data-part': part ?? undefined, 'data-today': day === today ? '' : undefined } }
   }
 
@@ -64,22 +66,22 @@ export const DatePanel = ({ values, end, onEnd, onChange, onClose }: Props) => {
         <button type="button" className={styles.close} onClick={onClose} aria-label={t('common.close')}><Icon name="close" /></button>
         <h2 className={styles.title}>{t('search-form.dates')}</h2>
       </header>
-      <DatePanelHead values={values} end={end} onEnd={onEnd} onChange={onChange} />
+      <DatePanelHead dates={draft} end={end} onEnd={onEnd} onReturn={onReturn} />
       <div className={styles.scroll}>
         <DayCalendar
           label={t('search-form.dates')} locale={localeOf(language, brand?.country)} months={isNarrow ? MONTHS_ON_A_PHONE[areAllShown ? 'all' : 'few'] : 2} isScrolling={isNarrow}
-          selected={isLocalDate(values[end]) ? values[end] : null} min={today} max={addDays(today, MAX_DAYS_AHEAD)} focused={focused} onFocus={setFocused}
+          selected={isLocalDate(chosen) ? chosen : null} min={today} max={addDays(today, MAX_DAYS_AHEAD)} focused={focused} onFocus={setFocused}
           onChoose={choose} renderDay={renderDay} previousLabel={t('search-form.previousMonth')} nextLabel={t('search-form.nextMonth')}
         />
         {isNarrow && !areAllShown && <Button variant="line" isWide onClick={() => setAllShown(true)}>{t('search-form.laterMonths')}</Button>}
       </div>
-      <DatePanelFoot values={values} prices={prices} onClear={() => onChange({ out: '', back: '' })} onDone={onClose} />
+      <DatePanelFoot draft={draft} prices={prices} onClear={() => onChange({ out: '', back: draft.back === null ? null : '' })} onDone={onClose} />
     </div>
   )
 }
 
 /** The day the calendar opens on: what was chosen, else today. */
-const startDay = ({ out, back }: SearchValues, end: TripEnd, today: LocalDate): LocalDate => {
+const startDay = ({ out, back }: TripDates, end: TripEnd, today: LocalDate): LocalDate => {
   const asked = end === 'back' && back ? back : out
   return isLocalDate(asked) && asked >= today && asked <= addDays(today, MAX_DAYS_AHEAD) ? asked : today
 }
@@ -97,9 +99,9 @@ const useDayWords = () => {
 type TripPart = 'only' | 'first' | 'inside' | 'last'
 
 /** Where a day lies in the trip; null outside. A trip of one day, or without a return yet, has only one. */
-export const partOf = (day: LocalDate, { out, back, isReturn }: { out: string; back: string; isReturn: boolean }): TripPart | null => {
-  if (!isLocalDate(out)) return isReturn && day === back ? 'only' : null
-  const last = isReturn && isLocalDate(back) && back > out ? back : out
+export const partOf = (day: LocalDate, { out, back }: TripDates): TripPart | null => {
+  if (!isLocalDate(out)) return day === back ? 'only' : null
+  const last = back !== null && isLocalDate(back) && back > out ? back : out
   if (day < out || day > last) return null
   if (out === last) return 'only'
   return day === out ? 'first' : day === last ? 'last' : 'inside'

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { apiClient } from '../../../platform/api/browser-client.ts'
 import { useBrand } from '../../../platform/brand/use-brand.ts'
 import { useRootData } from '../../../platform/root-data.ts'
-import type { SearchValues } from '../values/search-values.ts'
+import { type FlightSearchDraft, isPlaceRef } from '../../../travel/search/flight-search-url.ts'
 import { nightsOf } from './trip-dates.ts'
 
 /** The most days one call answers. */
@@ -14,11 +14,11 @@ const DAYS_A_CALL = 62
 export type DayPrices = ReadonlyMap<LocalDate, CalendarDay>
 
 /** The cheapest known price of each departure day from `first` on, for the party and the length of trip of the form. */
-export const useDayPrices = (values: SearchValues, first: LocalDate): DayPrices => {
+export const useDayPrices = (draft: FlightSearchDraft, first: LocalDate): DayPrices => {
   const today = useRootData()?.today ?? ''
   const { currency, businessProfileId } = useBrand().brand
   const [known, setKnown] = useState<Known>({ subject: '', days: NONE })
-  const query = priceQuery(values, { currency, businessProfileId: businessProfileId.F ?? '', first, today })
+  const query = priceQuery(draft, { currency, businessProfileId: businessProfileId.F ?? '', first, today })
   const key = query === null ? '' : JSON.stringify(query)
   // Prices of another way, party or length of trip are not these.
   const subject = query === null ? '' : JSON.stringify({ ...query, from: '', to: '' })
@@ -47,16 +47,16 @@ type PriceQuery = NonNullable<ReturnType<typeof priceQuery>>
 type Context = { currency: string; businessProfileId: string; first: LocalDate; today: LocalDate }
 
 /** Null where no price can be known yet: a place is missing or the days are not on sale. */
-const priceQuery = (values: SearchValues, { currency, businessProfileId, first, today }: Context) => {
-  const { from: { ref: origin }, to: { ref: destination } } = values
+const priceQuery = (draft: FlightSearchDraft, { currency, businessProfileId, first, today }: Context) => {
+  const { from: origin, to: destination, adults, childAges, infants, cabin } = draft
   const start = first < today ? today : first
   const last = addDays(today, MAX_DAYS_AHEAD)
-  if (!origin || !destination || start > last) return null
+  if (!isPlaceRef(origin) || !isPlaceRef(destination) || start > last) return null
   const end = addDays(start, DAYS_A_CALL - 1)
-  const nights = values.isReturn ? nightsOf(values) ?? undefined : undefined
+  const nights = nightsOf(draft) ?? undefined
   return {
     businessProfileId, currency, originType: origin.type, originCode: origin.code, destinationType: destination.type,
-    destinationCode: destination.code, from: start, to: end > last ? last : end, adults: values.adults,
-    childAges: values.childAges.map((age) => age ?? 2).join(',') || undefined, infants: values.infants, cabin: values.cabin, nights,
+    destinationCode: destination.code, from: start, to: end > last ? last : end, adults,
+    childAges: childAges.map((age) => age ?? 2).join(',') || undefined, infants, cabin, nights,
   }
 }

@@ -3,20 +3,20 @@ import { useTranslate } from '../../../platform/i18n/use-translate.ts'
 import { classes } from '../../../ui/classes.ts'
 import { SelectField, TextField } from '../../../ui/controls/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import type { Party } from '../../../travel/search/party.ts'
 import { useDismiss } from '../../../ui/overlays/use-dismiss.ts'
 import type { SearchParts } from '../values/search-parts.ts'
-import type { SearchValues } from '../values/search-values.ts'
 import styles from './travellers-field.module.css'
 
 type Props = {
-  values: SearchValues
-  onChange: (change: Partial<SearchValues>) => void
+  party: Party
+  onChange: (party: Party) => void
   error: string | undefined
   parts: SearchParts | null
 }
 
 /** Who travels: plain lists before the script is here, steppers after. The box opens and closes without it too. */
-export const TravellersField = ({ values, onChange, error, parts }: Props) => {
+export const TravellersField = ({ party, onChange, error, parts }: Props) => {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLDetailsElement>(null)
@@ -32,7 +32,7 @@ export const TravellersField = ({ values, onChange, error, parts }: Props) => {
     setOpen(details.open)
     if (details.open) details.querySelector('fieldset')?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
   }
-  const { adults, childAges, infants } = values
+  const { adults, childAges, infants } = party
 
   return (
     <div className={styles.travellers}>
@@ -45,7 +45,7 @@ export const TravellersField = ({ values, onChange, error, parts }: Props) => {
           <span className={styles.value}>{t('search-form.travellersSummary', { adults, children: childAges.length, infants })}</span>
         </summary>
         <fieldset className={styles.panel} aria-label={t('search-form.travellers')}>
-          {parts ? <parts.TravellerSteppers party={values} onChange={onChange} onDone={close} /> : <PlainTravellers values={values} />}
+          {parts ? <parts.TravellerSteppers party={party} onChange={onChange} onDone={close} /> : <PlainTravellers party={party} />}
         </fieldset>
       </details>
       {error && <p id="search-travellers-note" className={styles.error}><Icon name="error" size={16} />{error}</p>}
@@ -56,16 +56,16 @@ export const TravellersField = ({ values, onChange, error, parts }: Props) => {
 const counts = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => String(first + index)).map((value) => ({ value, label: value }))
 
 /** Without a script: numbers to choose and ages to type. */
-const PlainTravellers = ({ values }: { values: SearchValues }) => {
+const PlainTravellers = ({ party }: { party: Party }) => {
   const t = useTranslate()
   return (
     <div className={styles.plain}>
-      <SelectField name="adults" label={t('search-form.adults')} defaultValue={String(values.adults)} options={counts(1, 9)} />
+      <SelectField name="adults" label={t('search-form.adults')} defaultValue={String(party.adults)} options={counts(1, 9)} />
       <TextField
         name="children" label={t('search-form.childAgesPlain')} hint={t('search-form.childAgesPlainHint')} inputMode="numeric"
-        defaultValue={values.childAges.map((age) => age ?? '').join(', ')}
+        defaultValue={party.childAges.map((age) => age ?? '').join(', ')}
       />
-      <SelectField name="infants" label={t('search-form.infants')} defaultValue={String(values.infants)} options={counts(0, 9)} />
+      <SelectField name="infants" label={t('search-form.infants')} defaultValue={String(party.infants)} options={counts(0, 9)} />
     </div>
   )
 }

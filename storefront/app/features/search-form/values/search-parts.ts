@@ -1,22 +1,21 @@
 import { PlaceList } from '../places/place-list.tsx'
 import { submitSearch } from './submit-search.ts'
 import { TravellerSteppers } from '../travellers/traveller-steppers.tsx'
-import { FLIGHT_SEARCH_PARAMETERS, writeFlightSearchDraft } from '../../../travel/search/flight-search-url.ts'
+import { FLIGHT_SEARCH_PARAMETERS, type FlightSearchDraft, writeFlightSearchDraft } from '../../../travel/search/flight-search-url.ts'
 import { replaceQuery, toSearch } from '../../../travel/search/query-list.ts'
-import { draftOf, type SearchValues } from './search-values.ts'
 
 /** The address of the start page in another language, with what its form holds though nobody has searched for it yet. */
-export const withTyped = (address: string, values: SearchValues): string => {
+export const withTyped = (address: string, draft: FlightSearchDraft): string => {
   const url = new URL(address)
   if (url.pathname !== '/') return address
-  return `${url.origin}/${toSearch(replaceQuery(url.searchParams, FLIGHT_SEARCH_PARAMETERS, writeFlightSearchDraft(draftOf(values))))}`
+  return `${url.origin}/${toSearch(replaceQuery(url.searchParams, FLIGHT_SEARCH_PARAMETERS, writeFlightSearchDraft(draft)))}`
 }
 
 /** Another language is another document: the link to it takes along what was typed. Answers how to stop that. */
-export const keepOverLanguages = (values: SearchValues): (() => void) => {
+export const keepOverLanguages = (draft: FlightSearchDraft): (() => void) => {
   const take = ({ target }: MouseEvent): void => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[hreflang]') : null
-    if (link) link.href = withTyped(link.href, values)
+    if (link) link.href = withTyped(link.href, draft)
   }
   document.addEventListener('click', take, true)
   return () => document.removeEventListener('click', take, true)

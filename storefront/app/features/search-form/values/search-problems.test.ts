@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { FLIGHT_SEARCH_PROBLEMS, checkFlightSearch, type FlightSearchField } from '../../../travel/search/flight-search-url.ts'
-import { draftOf, valuesOf } from './search-values.ts'
+import { startOf } from './search-values.ts'
 import { fieldProblems } from './search-problems.ts'
 
 const FIELDS: readonly FlightSearchField[] = ['from', 'to', 'out', 'back', 'adults', 'children', 'infants']
@@ -11,8 +11,8 @@ describe('what is wrong with a search', () => {
   })
 
   it('is said once for each control, in the order of the form', () => {
-    const empty = valuesOf({ from: null, to: null, out: null, back: null, adults: 1, childAges: [Number.NaN], infants: 3, cabin: 'ECONOMY', directOnly: false }, {})
-    const checked = checkFlightSearch(draftOf(empty), '2026-11-21')
+    const { draft } = startOf({ from: null, to: null, out: '', back: null, adults: 1, childAges: [null], infants: 3, cabin: 'ECONOMY', directOnly: false }, {})
+    const checked = checkFlightSearch(draft, '2026-11-21')
     if (checked.kind === 'VALID') throw new Error('should have problems')
     expect([...fieldProblems(checked.problems)]).toEqual([
       ['from', 'search-form.problemFromMissing'], ['to', 'search-form.problemToMissing'], ['out', 'search-form.problemOutMissing'],

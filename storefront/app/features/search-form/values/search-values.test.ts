@@ -1,40 +1,57 @@
 import { describe, expect, it } from 'vitest'
 import { readFlightSearchDraft, writeFlightSearchDraft } from '../../../travel/search/flight-search-url.ts'
 import { toSearch } from '../../../travel/search/query-list.ts'
-import { draftOf, valuesOf, type SearchValues, typedBefore } from './search-values.ts'
+import { placeValueOf, startOf, typedBefore, withPlace, withReturn } from './search-values.ts'
 
 const LABELS = { 'CITY-MAD': 'Madrid (MAD)', 'AIRPORT-LHR': 'Heathrow (LHR)' }
-const readForm = (query: string) => valuesOf(readFlightSearchDraft(new URLSearchParams(query)), LABELS)
+const readForm = (query: string) => startOf(readFlightSearchDraft(new URLSearchParams(query)), LABELS)
+const shown = ({ draft, labels }: ReturnType<typeof readForm>) => [placeValueOf(draft.from, labels), placeValueOf(draft.to, labels)]
 
 describe('the form', () => {
   it('is filled from its address and gives the same address back', () => {
     const query = 'from=city-MAD&to=airport-LHR&out=2027-01-14&back=2027-01-18&adults=2&children=7,9&infants=1&cabin=business&direct=1'
-    const values = readForm(query)
-    expect([values.from.text, values.to.text]).toEqual(['Madrid (MAD)', 'Heathrow (LHR)'])
-    expect(toSearch(writeFlightSearchDraft(draftOf(values)))).toBe(`?${query}`)
+    const state = readForm(query)
+    expect(shown(state).map(({ text }) => text)).toEqual(['Madrid (MAD)', 'Heathrow (LHR)'])
+    expect(toSearch(writeFlightSearchDraft(state.draft))).toBe(`?${query}`)
   })
 
   it('keeps what was typed and what nobody knows', () => {
-    const values = readForm('from=s%C3%A3o&to=city-XXX')
-    expect([values.from, values.to]).toEqual([{ ref: null, text: 'são' }, { ref: null, text: 'XXX' }])
+    expect(shown(readForm('from=s%C3%A3o&to=city-XXX'))).toEqual([{ ref: null, text: 'são' }, { ref: null, text: 'XXX' }])
   })
 
   it('proposes a return trip when nothing was asked, and one way when the address says so', () => {
-    expect(readForm('').isReturn).toBe(true)
-    expect(readForm('from=city-MAD&out=2027-01-14').isReturn).toBe(false)
+    expect(readForm('').draft.back).toBe('')
+    expect(readForm('from=city-MAD&out=2027-01-14').draft.back).toBeNull()
   })
 
-  it('drops the return day on one way but remembers it', () => {
-    const values = { ...readForm('out=2027-01-14&back=2027-01-18'), isReturn: false }
-    expect(draftOf(values).back).toBeNull()
-    expect(values.back).toBe('2027-01-18')
+  it('proposes one adult where the address has no number', () => {
+    expect(readForm('adults=x&infants=x').draft).toMatchObject({ adults: 1, infants: 0 })
+  })
+
+  it('shows a chosen place by its label, and typed text as it was typed', () => {
+    const chosen = withPlace(readForm(''), 'to', { ref: { type: 'CITY', code: 'ROM' }, text: 'Rome' })
+    expect(shown(chosen)).toEqual([{ ref: null, text: '' }, { ref: { type: 'CITY', code: 'ROM' }, text: 'Rome' }])
+    expect(shown(withPlace(chosen, 'from', { ref: null, text: 'new ' }))[0]).toEqual({ ref: null, text: 'new ' })
+    expect(withPlace(chosen, 'to', { ref: null, text: ' ' }).draft.to).toBeNull()
   })
 })
 
-const drawn: SearchValues = {
-  from: { ref: { type: 'CITY', code: 'MAD' }, text: 'Madrid (MAD)' }, to: { ref: null, text: '' }, out: '', back: '', isReturn: true,
-  adults: 1, childAges: [], infants: 0, cabin: 'ECONOMY', isDirectOnly: false,
-}
+describe('one way', () => {
+  const both = readForm('out=2027-01-14&back=2027-01-18')
+
+  it('has no return day, and a return has the one from before', () => {
+    const oneWay = withReturn(both, false)
+    expect(oneWay.draft.back).toBeNull()
+    expect(withReturn(withReturn(oneWay, false), true).draft).toEqual(both.draft)
+  })
+
+  it('does not bring back a day before a new departure', () => {
+    const oneWay = withReturn(both, false)
+    expect(withReturn({ ...oneWay, draft: { ...oneWay.draft, out: '2027-02-01' } }, true).draft.back).toBe('')
+  })
+})
+
+const drawn = readForm('from=city-MAD')
 const formOf = (fields: Record<string, string>): FormData => {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
@@ -43,14 +60,21 @@ const formOf = (fields: Record<string, string>): FormData => {
 
 describe('what was entered before the script came', () => {
   it('is taken over, and a chosen place stays chosen', () => {
-    const form = formOf({ from: 'Madrid (MAD)', to: 'lis', out: '2027-01-14', back: '2027-01-18', trip: 'one-way', adults: '2', children: '7, 9', infants: '1', direct: '1' })
+    const form = formOf({ from: 'Madrid (MAD)', to: 'lis', out: '2027-01-14', back: '2027-01-18', trip: 'one-way', adults: '2', children: '7, x', infants: '1', direct: '1' })
     expect(typedBefore(drawn, form)).toEqual({
-      ...drawn, to: { ref: null, text: 'lis' }, out: '2027-01-14', back: '2027-01-18', isReturn: false, adults: 2, childAges: [7, 9], infants: 1, isDirectOnly: true,
+      labels: LABELS, keptBack: '2027-01-18',
+      draft: { ...drawn.draft, to: { type: 'TEXT', text: 'lis' }, out: '2027-01-14', back: null, adults: 2, childAges: [7, null], infants: 1, directOnly: true },
     })
   })
 
   it('changes nothing where the fields are as drawn or not there', () => {
     expect(typedBefore(drawn, formOf({}))).toEqual(drawn)
     expect(typedBefore(drawn, formOf({ from: 'Madrid (MAD)', to: '', out: '', back: '', trip: 'return', adults: '1', children: '', infants: '0' }))).toEqual(drawn)
+  })
+
+  it('stays one way where that was drawn', () => {
+    const oneWay = readForm('from=city-MAD&out=2027-01-14')
+    expect(typedBefore(oneWay, formOf({})).draft.back).toBeNull()
+    expect(typedBefore(oneWay, formOf({ trip: 'return', back: '2027-01-18' })).draft.back).toBe('2027-01-18')
   })
 })

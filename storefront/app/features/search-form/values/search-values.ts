@@ -1,93 +1,86 @@
-import type { Cabin } from '@portolan/contract/flights/flights'
 import type { PlaceRef } from '@portolan/contract/places/places'
-import type { DraftPlace, FlightSearchDraft } from '../../../travel/search/flight-search-url.ts'
+import { type DraftPlace, type FlightSearchDraft, isPlaceRef } from '../../../travel/search/flight-search-url.ts'
 
-/** What the fields of the form hold while the shopper fills them in; anything may be missing or wrong. */
+/** How fields show a draft, and how a draft is filled from them. */
 
-/** `ref` is set once a place was chosen; typed text alone is looked up on submit. */
+/** A place as its field shows it. `ref` is set once a place was chosen; typed text alone is looked up on submit. */
 export type PlaceValue = { ref: PlaceRef | null; text: string }
 
-export type SearchValues = {
-  from: PlaceValue
-  to: PlaceValue
-  /** YYYY-MM-DD or empty. */
-  out: string
-  /** Kept while one way is chosen, so that changing one's mind costs nothing. */
-  back: string
-  isReturn: boolean
-  adults: number
-  /** Null: a child whose age was not given yet. */
-  childAges: readonly (number | null)[]
-  infants: number
-  cabin: Cabin
-  isDirectOnly: boolean
-}
-
-/** Labels of the places an address names, by `TYPE-CODE`. */
+/** Labels of the places a draft names, by `TYPE-CODE`. */
 export type PlaceLabels = Readonly<Record<string, string>>
+
+/** What the form holds while the shopper fills it in. */
+export type FormState = {
+  draft: FlightSearchDraft
+  labels: PlaceLabels
+  /** The return day, kept while one way is chosen, so that changing one's mind costs nothing. */
+  keptBack: string
+}
 
 export const placeKey = ({ type, code }: PlaceRef): string => `${type}-${code}`
 
-export const valuesOf = (draft: FlightSearchDraft, labels: PlaceLabels): SearchValues => ({
-  from: placeValueOf(draft.from, labels),
-  to: placeValueOf(draft.to, labels),
-  out: draft.out ?? '',
-  back: draft.back ?? '',
-  isReturn: draft.back !== null || draft.out === null,
-  adults: Number.isNaN(draft.adults) ? 1 : draft.adults,
-  childAges: draft.childAges.map((age) => (Number.isNaN(age) ? null : age)),
-  infants: Number.isNaN(draft.infants) ? 0 : draft.infants,
-  cabin: draft.cabin,
-  isDirectOnly: draft.directOnly,
-})
-
-/** A place nobody could name is shown as its code, so that the shopper sees what the address asked for. */
-const placeValueOf = (place: DraftPlace | null, labels: PlaceLabels): PlaceValue => {
-  if (place === null) return { ref: null, text: '' }
-  if (place.type === 'TEXT') return { ref: null, text: place.text }
-  const label = labels[placeKey(place)]
-  return label === undefined ? { ref: null, text: place.code } : { ref: place, text: label }
+/** What the fields begin with: what the address says, a return trip where it says nothing, and one adult at least. */
+export const startOf = (asked: FlightSearchDraft, labels: PlaceLabels): FormState => {
+  const { from, to, out, back, adults, infants } = asked
+  const draft = {
+    ...asked,
+    from: namedPlace(from, labels),
+    to: namedPlace(to, labels),
+    back: back ?? (out === '' ? '' : null),
+    adults: Number.isNaN(adults) ? 1 : adults,
+    infants: Number.isNaN(infants) ? 0 : infants,
+  }
+  return { draft, labels, keptBack: '' }
 }
 
-/** What would be searched if the shopper pressed the button now. */
-export const draftOf = (values: SearchValues): FlightSearchDraft => ({
-  from: draftPlaceOf(values.from),
-  to: draftPlaceOf(values.to),
-  out: values.out || null,
-  // A return that was asked for and left empty is an empty day, which the check names; one way has none.
-  back: values.isReturn ? values.back : null,
-  adults: values.adults,
-  childAges: values.childAges.map((age) => age ?? Number.NaN),
-  infants: values.infants,
-  cabin: values.cabin,
-  directOnly: values.isDirectOnly,
+/** A place nobody could name becomes its code as text, so that the shopper sees what the address asked for. */
+const namedPlace = (place: DraftPlace | null, labels: PlaceLabels): DraftPlace | null =>
+  isPlaceRef(place) && labels[placeKey(place)] === undefined ? { type: 'TEXT', text: place.code } : place
+
+export const placeValueOf = (place: DraftPlace | null, labels: PlaceLabels): PlaceValue => {
+  if (!isPlaceRef(place)) return { ref: null, text: place?.text ?? '' }
+  return { ref: place, text: labels[placeKey(place)] ?? place.code }
+}
+
+/** A place chosen or typed into a field. */
+export const withPlace = (state: FormState, field: 'from' | 'to', { ref, text }: PlaceValue): FormState => ({
+  ...state,
+  draft: { ...state.draft, [field]: ref ?? (text.trim() === '' ? null : { type: 'TEXT', text }) },
+  labels: ref ? { ...state.labels, [placeKey(ref)]: text } : state.labels,
 })
 
-const draftPlaceOf = ({ ref, text }: PlaceValue): DraftPlace | null => {
-  if (ref) return ref
-  const typed = text.trim()
-  return typed === '' ? null : { type: 'TEXT', text: typed }
+/** One way, or a return on the day that was there before. */
+export const withReturn = (state: FormState, isReturn: boolean): FormState => {
+  const { draft, keptBack } = state
+  if (isReturn === (draft.back !== null)) return state
+  return isReturn ? { ...state, draft: { ...draft, back: keptBack >= draft.out ? keptBack : '' } } : { ...state, draft: { ...draft, back: null }, keptBack: draft.back ?? '' }
 }
 
 /** What the plain fields hold, laid over what the page was drawn with. Pure but for reading the form's data. */
-export const typedBefore = (drawn: SearchValues, form: FormData): SearchValues => {
+export const typedBefore = (drawn: FormState, form: FormData): FormState => {
+  const { draft, labels } = drawn
   const text = (name: string, otherwise: string): string => {
     const value = form.get(name)
     return typeof value === 'string' ? value : otherwise
   }
   const ages = text('children', '').split(',').map((age) => age.trim()).filter((age) => age !== '')
-  return {
+  const back = text('back', draft.back ?? '')
+  const typed: FormState = {
     ...drawn,
-    from: typedPlace(drawn.from, text('from', drawn.from.text)),
-    to: typedPlace(drawn.to, text('to', drawn.to.text)),
-    out: text('out', drawn.out),
-    back: text('back', drawn.back),
-    isReturn: text('trip', drawn.isReturn ? 'return' : 'one-way') !== 'one-way',
-    adults: Number(text('adults', String(drawn.adults))),
-    childAges: form.has('children') ? ages.map((age) => (/^\d{1,2}$/.test(age) ? Number(age) : null)) : drawn.childAges,
-    infants: Number(text('infants', String(drawn.infants))),
-    isDirectOnly: form.has('trip') ? form.has('direct') : drawn.isDirectOnly,
+    draft: {
+      ...draft,
+      out: text('out', draft.out),
+      back,
+      adults: Number(text('adults', String(draft.adults))),
+      childAges: form.has('children') ? ages.map((age) => (/^\d{1,2}$/.test(age) ? Number(age) : null)) : draft.childAges,
+      infants: Number(text('infants', String(draft.infants))),
+      directOnly: form.has('trip') ? form.has('direct') : draft.directOnly,
+    },
   }
+  const placed = (['from', 'to'] as const).reduce((state, field) => {
+    const shown = placeValueOf(draft[field], labels).text
+    const now = text(field, shown)
+    return now === shown ? state : withPlace(state, field, { ref: null, text: now })
+  }, typed)
+  return withReturn(placed, text('trip', draft.back === null ? 'one-way' : 'return') !== 'one-way')
 }
-
-const typedPlace = (drawn: PlaceValue, text: string): PlaceValue => (text === drawn.text ? drawn : { ref: null, text })

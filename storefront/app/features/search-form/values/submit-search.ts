@@ -8,23 +8,24 @@ import { placeQuery } from '../../../travel/search/place-query.ts'
 import { toSearch } from '../../../travel/search/query-list.ts'
 import { placeLabel } from '../places/place-label.ts'
 import { keepRecentSearch } from '../recent/recent-searches.ts'
-import { draftOf, type PlaceValue, type SearchValues } from './search-values.ts'
+import { type FormState, type PlaceValue, placeValueOf, withPlace } from './search-values.ts'
 
 type Page = { today: LocalDate; language: Language; t: Translate }
 
-/** The query to go to, or what is wrong. `values` have the places that typed text turned out to mean. */
+/** The query to go to, or what is wrong. `state` has the places that typed text turned out to mean. */
 type Submitted =
-  | { kind: 'GO'; search: string; values: SearchValues }
-  | { kind: 'INVALID'; problems: readonly FlightSearchProblem[]; values: SearchValues }
+  | { kind: 'GO'; search: string; state: FormState }
+  | { kind: 'INVALID'; problems: readonly FlightSearchProblem[]; state: FormState }
 
 /** Throws where places cannot be asked; the plain form then goes to the server, which looks them up itself. */
-export const submitSearch = async (given: SearchValues, page: Page): Promise<Submitted> => {
-  const [from, to] = await Promise.all([resolvePlace(given.from, page), resolvePlace(given.to, page)])
-  const values = { ...given, from, to }
-  const checked = checkFlightSearch(draftOf(values), page.today)
-  if (checked.kind === 'INVALID') return { kind: 'INVALID', problems: checked.problems, values }
-  keepRecentSearch({ from, to, out: values.out, back: values.isReturn ? values.back : null })
-  return { kind: 'GO', search: toSearch(writeFlightSearch(checked.view)), values }
+export const submitSearch = async (given: FormState, page: Page): Promise<Submitted> => {
+  const { draft, labels } = given
+  const [from, to] = await Promise.all([resolvePlace(placeValueOf(draft.from, labels), page), resolvePlace(placeValueOf(draft.to, labels), page)])
+  const state = withPlace(withPlace(given, 'from', from), 'to', to)
+  const checked = checkFlightSearch(state.draft, page.today)
+  if (checked.kind === 'INVALID') return { kind: 'INVALID', problems: checked.problems, state }
+  keepRecentSearch({ from, to, out: draft.out, back: draft.back })
+  return { kind: 'GO', search: toSearch(writeFlightSearch(checked.view)), state }
 }
 
 /** Typed text means the first place it finds; text that finds none stays as it was typed. */

@@ -6,7 +6,8 @@ import { createRoutesStub } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { MessagesProvider } from '../../../platform/i18n/messages-provider.tsx'
 import { aRootData } from '../../../platform/testing/a-root-data.ts'
-import { GenericError, MissingBrand } from './last-resorts.tsx'
+import { GenericError } from './last-resorts.tsx'
+import { MissingBrand } from './missing-brand.tsx'
 
 const render = async (screen: ReactNode, language: Language): Promise<string> => {
   const data = await aRootData({ language })

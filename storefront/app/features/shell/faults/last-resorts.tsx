@@ -27,20 +27,6 @@ export const GenericError = () => {
   )
 }
 
-/** No brand answers for this host: a page in nobody's colours. */
-export const MissingBrand = ({ origin }: { origin: string }) => {
-  const t = useTranslate()
-  return (
-    <>
-      <title>{t('common.brandMissingTitle')}</title>
-      <MessagePage
-        title={t('common.brandMissingTitle')} text={t('common.brandMissingText')} picture={<Scene kind="coast" />} actions={null}
-        note={new URL(origin).host}
-      />
-    </>
-  )
-}
-
 /**
  * The last resort before any design: no pictures, no translations. Its English words are fixed, and the status or
  * message stands beside them.
