@@ -57,7 +57,10 @@ export const useSearchForm = ({ productType, draft: asked, places, problems: kno
 
   useEffect(() => parts?.keepOverLanguages(draft), [parts, draft])
 
-  const change = (next: Partial<FlightSearchDraft>): void => setState((before) => ({ ...before, draft: { ...before.draft, ...next } }))
+  // Of what the fields hold at that moment: what was typed before the script is taken over just before a press is answered.
+  const update = (next: (draft: FlightSearchDraft) => Partial<FlightSearchDraft>): void =>
+    setState((before) => ({ ...before, draft: { ...before.draft, ...next(before.draft) } }))
+  const change = (next: Partial<FlightSearchDraft>): void => update(() => next)
   const place = (field: 'from' | 'to') => ({ value: placeValueOf(draft[field], labels), onChange: (value: PlaceValue): void => setState((before) => withPlace(before, field, value)) })
 
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
@@ -85,8 +88,8 @@ export const useSearchForm = ({ productType, draft: asked, places, problems: kno
     form, draft, change, place, attempt, isPending, parts,
     errors: fieldProblems(problems),
     chooseReturn: (isReturn: boolean): void => setState((before) => withReturn(before, isReturn)),
-    moveTo: (out: string): void => change(moveDeparture(draft, out, today)),
-    swap: (): void => change({ from: draft.to, to: draft.from }),
+    moveTo: (out: string): void => update((dates) => moveDeparture(dates, out, today)),
+    swap: (): void => update(({ from, to }) => ({ from: to, to: from })),
     submit: (event: SubmitEvent<HTMLFormElement>): void => void submit(event),
   }
 }
