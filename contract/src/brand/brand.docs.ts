@@ -95,7 +95,7 @@ export const BRAND_DOCS: readonly SchemaDoc[] = [
     },
     currency: 'Currency of all prices, ISO 4217; EUR when absent.',
     clubPercent: 'Percent of the base fare members do not pay on products that offers flags as club; absent for none.',
-    budgetRestriction: 'True when the member’s credit is a ceiling for the total.',
+    budgetRestriction: 'True when the member’s credit is a ceiling for all that they buy here.',
     policies: {
       about: 'Legal pages.',
       fields: { privacy: 'Privacy policy.', cookies: 'Cookie policy.', termsConditions: 'Terms and conditions.' },

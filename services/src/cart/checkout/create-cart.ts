@@ -94,6 +94,7 @@ const newDocument = (ports: CartPorts, body: Body, { context: { brand, session }
     brandName: brand.brand.brandName,
     country: brand.country,
     memberId: session?.externalUserId ?? null,
+    ceiling: null,
     askNationality: brand.checkoutOptions.askNationality,
     voucherId: voucher?.voucherId ?? null,
     price: cartPrice(ports, priced, body.currency),

@@ -9,9 +9,10 @@ import { openWholeCart } from '../record/cart-access.ts'
 import { type CartPayment, isLive } from '../record/cart-payment.ts'
 import { savePayment } from '../record/cart-payment.repository.ts'
 import { priceChange } from '../price/cart-price.ts'
-import { ceilingOf, isAbove, needsMember } from '../../shopping/member-terms.ts'
+import { withinBudget } from '../price/member-budget.repository.ts'
+import { ceilingOf, needsMember } from '../../shopping/member-terms.ts'
 import { isVoucherSpent } from '../vouchers/voucher.repository.ts'
-import type { CartRecord, Review } from '../record/cart-record.ts'
+import type { CartDocument, CartRecord, Review } from '../record/cart-record.ts'
 import { type CartRun, nowOf } from '../cart-run.ts'
 import { isExpired, isUnpaid } from '../record/cart-status.ts'
 import { saveCart } from '../record/cart.repository.ts'
@@ -62,10 +63,10 @@ const finalizeOnce = async (run: CartRun, { cart, payments }: WholeCart, consent
   if (requoted.kind === 'FAILED') return failure(requoted.code)
   const { document, expiresAt } = requoted
   if (compareMoney(document.price.total, consent.review.acceptedTotal) > 0) return askAgain(run, cart, requoted)
-  if (isAbove(document.price.total, ceilingOf(context))) return failure('BUDGET_EXCEEDED')
-  const toPay = { ...document, pendingPriceChange: null }
+  const toPay = { ...document, ...budgetOf(cart, context), pendingPriceChange: null }
   if (document.price.payNow.amountMinor === 0) {
-    const saved = await saveCart(run.database, cart, { status: 'FINALIZED', document: toPay, expiresAt })
+    const saved = await withinBudget(run.database, cart, toPay, (database) => saveCart(database, cart, { status: 'FINALIZED', document: toPay, expiresAt }))
+    if (saved === 'BUDGET_EXCEEDED') return failure(saved)
     return saved && { status: saved.status, total: document.price.total }
   }
   return startPayment(run, { cart, document: toPay, expiresAt, attempt: payments.length + 1, provider: consent.provider, context })
@@ -84,6 +85,12 @@ const consentOf = (run: CartRun, cart: CartRecord, brand: BrandConfig): Consent 
 /** A member's prices and budget are used by that member alone; where a budget is the ceiling, by nobody who has none. */
 const isSomebodyElses = ({ document: { memberId } }: CartRecord, context: RequestContext): boolean =>
   needsMember(context) || (memberId !== null && context.session?.externalUserId !== memberId)
+
+/** Whose budget pays, as their portal said it last; the first member to finalize a guest's cart takes it over. */
+const budgetOf = ({ document }: CartRecord, context: RequestContext): Pick<CartDocument, 'memberId' | 'ceiling'> => {
+  const ceiling = ceilingOf(context)
+  return { ceiling, memberId: ceiling === null ? document.memberId : (context.session?.externalUserId ?? document.memberId) }
+}
 
 const isStillRight = (run: CartRun, cart: CartRecord, live: CartPayment, { provider }: Consent): boolean =>
   cart.status !== 'OPEN' && live.provider === provider && compareMoney(live.amount, cart.document.price.payNow) === 0

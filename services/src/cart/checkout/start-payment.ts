@@ -7,6 +7,7 @@ import { writeLockedPrice, writeOpened } from '../booking/booking-writes.reposit
 import { type CartPayment, paymentKey } from '../record/cart-payment.ts'
 import type { CartDocument, CartRecord } from '../record/cart-record.ts'
 import { changedCart } from '../record/cart.repository.ts'
+import { withinBudget } from '../price/member-budget.repository.ts'
 import { openAtProvider, type OpenedCartPayment } from '../payment/open-payment.ts'
 import { localeOf } from '@portolan/i18n/locale-of'
 import type { CartRun } from '../cart-run.ts'
@@ -23,11 +24,13 @@ type Start = {
 }
 
 /** Locks the price with a new payment attempt, written down before the provider hears of it; null when someone else was first. */
-export const startPayment = async (run: CartRun, start: Start): Promise<Result | Failure<'PAYMENT_UNAVAILABLE'> | null> => {
+export const startPayment = async (run: CartRun, start: Start): Promise<Result | Failure<'PAYMENT_UNAVAILABLE' | 'BUDGET_EXCEEDED'> | null> => {
   const payment = newPayment(run, start)
   const document = { ...start.document, lastPaymentFailure: null }
   const finalized = changedCart(start.cart, { status: 'FINALIZED', document, expiresAt: start.expiresAt })
-  if (!(await writeLockedPrice(run.database, finalized, payment))) return null
+  const isLocked = await withinBudget(run.database, start.cart, document, (database) => writeLockedPrice(database, finalized, payment))
+  if (isLocked === 'BUDGET_EXCEEDED') return failure(isLocked)
+  if (!isLocked) return null
   const opened = await openAtProvider(run, payment)
   if (!opened) return failure('PAYMENT_UNAVAILABLE')
   const pending = changedCart(finalized, { status: 'PAYMENT_PENDING' })

@@ -8,6 +8,7 @@ import { missingOf } from '../people/travellers-needed.ts'
 import { claimBooking, type Claim } from '../booking/claim-booking.ts'
 import { closeLivePayment } from '../payment/open-payment.ts'
 import { REFUND_RETRY_MS, sendRefund } from '../payment/refund-payment.ts'
+import { withinBudget } from '../price/member-budget.repository.ts'
 import { requotedDocument } from '../price/requote-cart.ts'
 import { findWholeCart } from '../record/whole-cart.repository.ts'
 
@@ -18,9 +19,9 @@ type Read = { cart: CartRecord; payment: CartPayment }
 
 /**
  * The provider says this payment is paid: books for it, or sends the money back. Safe to call any number of times, at once, from
- * anywhere. In time, the cart's price is locked and it is booked; late (the cart expired or was changed meanwhile), it is booked
- * only if everything is still sold within the amount, and what it costs less goes back; money beside an order that another payment paid for goes back. False when it is
- * neither yet.
+ * anywhere. In time, the cart's price is locked and it is booked. Late (the cart expired or was changed meanwhile), it is booked only
+ * if everything is still sold within the amount and the member's budget has room for it, and what it costs less goes back. Money beside
+ * an order that another payment paid for goes back. False when it is neither yet.
  */
 export const settlePaidPayment = async (run: CartRun, { cartId, attempt }: Pick<CartPayment, 'cartId' | 'attempt'>, read?: Read): Promise<boolean> => {
   if (read && (await settleOnce(run, read.cart, read.payment))) return true
@@ -44,7 +45,8 @@ const settleOnce = async (run: CartRun, cart: CartRecord, payment: CartPayment):
     if (document) {
       const closed = await closeLivePayment(run, cart.cartId)
       if (closed.kind === 'UNAVAILABLE') return false
-      const isSettled = await startedOrRefunded(run, await claimBooking(run, cart, payment, document), payment)
+      const claim = await withinBudget(run.database, cart, document, (database) => claimBooking({ ...run, database }, cart, payment, document))
+      const isSettled = claim === 'BUDGET_EXCEEDED' ? await refundWhole(run, payment) : await startedOrRefunded(run, claim, payment)
       if (isSettled && closed.kind === 'PAID') await settlePaidPayment(run, closed.payment)
       return isSettled
     }

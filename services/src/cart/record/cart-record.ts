@@ -28,6 +28,8 @@ export const cartDocumentSchema = z.object({
   country: z._default(z.nullable(z.string()), null),
   /** The member whose prices, voucher and budget these are; null for a guest's cart. */
   memberId: z._default(z.nullable(z.string()), null),
+  /** Most that the member may spend in all, as it was when the price was locked last; null for no such limit. */
+  ceiling: z._default(z.nullable(moneySchema), null),
   askNationality: z.boolean(),
   lines: z.array(keptLineSchema),
   /** What a package costs less than its lines together. */

@@ -29,6 +29,8 @@ export type CartTables = {
     expires_at: string
     trip_reference: string | null
     document: Json
+    /** Whose budget it spends; null for a guest's cart. */
+    member_id: string | null
   }
   cart_payments: {
     cart_id: string

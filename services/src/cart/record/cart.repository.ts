@@ -7,17 +7,16 @@ import { fromEarlierForm } from './kept-line.ts'
 import { mayMove } from './cart-status.ts'
 import type { CartTables } from './cart-tables.ts'
 
-type CartRow = Selectable<CartTables['carts']>
-
 /** Named one by one: a prepared `select *` fails on the machines still running when a newer one adds a column. */
 const CART_COLUMNS = [
   'cart_id', 'secret_hash', 'version', 'status', 'product_type', 'domain_name', 'business_profile_id', 'language', 'currency', 'total_minor',
   'created_at', 'expires_at', 'trip_reference', 'document',
-] as const satisfies readonly (keyof CartRow)[]
+] as const satisfies readonly (keyof CartTables['carts'])[]
+type CartRow = Pick<Selectable<CartTables['carts']>, (typeof CART_COLUMNS)[number]>
 export const CART_COLUMNS_BUT_DOCUMENT = CART_COLUMNS.filter((name) => name !== 'document')
 
 export const insertCart = async (database: Database, cart: CartRecord): Promise<void> => {
-  await tables(database).insertInto('carts').values(toRow(cart)).execute()
+  await tables(database).insertInto('carts').values({ ...toRow(cart), member_id: cart.document.memberId }).execute()
 }
 
 /** A cart as it is now; where it is still the version that is `known` already, its document is not read again. */

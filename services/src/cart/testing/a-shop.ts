@@ -9,6 +9,7 @@ import * as z from 'zod/mini'
 import type { Database } from '../../platform/database/database.ts'
 import { createCallLimits } from '../../platform/http/limits/call-limits.ts'
 import { memoryCounters } from '../../platform/http/limits/counter-store.ts'
+import type { Session } from '../../platform/http/request-context.ts'
 import { registerEndpoints } from '../../platform/http/register-endpoints.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
 import { systemRandom } from '../../platform/random.ts'
@@ -34,6 +35,8 @@ export const aShop = (database: Database) => {
   const reports: string[] = []
   /** Whom the next free-flight carts are made by; each cart has a voucher of its own while nobody is named. */
   const voucherOwners = { next: null as string | null }
+  /** Who is signed in, and the credit that is their ceiling; nobody at first. */
+  const visitor = { memberId: null as string | null, creditMinor: 0 }
   const maintenance = { isOn: false }
   const inMaintenance = async () => maintenance.isOn
   let machines = 0
@@ -57,11 +60,11 @@ export const aShop = (database: Database) => {
       isOnlyMachine,
       mailer: { send: async (mail) => { mails.push(mail) } },
     })
-    return { ...service, call: callerOf(service, inMaintenance) }
+    return { ...service, call: callerOf(service, inMaintenance, visitor) }
   }
   const audit = () => auditLedger({ database, suppliers: [supplier.ledger, tours.ledger], providers: [provider.ledger], now: toInstant(clock.now() - 1) })
   const machine = aMachine()
-  return { clock, hook, supplier, tours, provider, today, mails, reports, voucherOwners, maintenance, aMachine, machine, call: machine.call, shopper: provider.shopper, audit }
+  return { clock, hook, supplier, tours, provider, today, mails, reports, voucherOwners, visitor, maintenance, aMachine, machine, call: machine.call, shopper: provider.shopper, audit }
 }
 
 export type Shop = ReturnType<typeof aShop>
@@ -81,11 +84,20 @@ export const aBrand = (domain: string): BrandConfig => ({
   checkoutOptions: { askNationality: false },
 }) as unknown as BrandConfig
 
-const callerOf = (service: ReturnType<typeof createCartService>, inMaintenance: () => Promise<boolean>): Caller => {
+type Visitor = { memberId: string | null; creditMinor: number }
+
+const sessionOf = (domain: string, { memberId, creditMinor }: Visitor): Session | null => memberId === null ? null : {
+  sessionId: memberId, domain, kind: 'MEMBER', externalUserId: memberId, signedInAt: 0,
+  member: { name: null, points: null, credit: { amountMinor: creditMinor, currency: 'EUR' }, isClub: false },
+}
+
+const withBudgets = ({ brand, ...rest }: BrandConfig, { memberId }: Visitor): BrandConfig => ({ ...rest, brand: { ...brand, budgetRestriction: memberId !== null } })
+
+const callerOf = (service: ReturnType<typeof createCartService>, inMaintenance: () => Promise<boolean>, visitor: Visitor): Caller => {
   const app = Fastify({ routerOptions: { caseSensitive: false } })
   registerEndpoints(app, cartEndpoints(service.run), {
     contextOf: async (request, signal) => ({
-      brand: aBrand(request.hostname), session: null, isOperator: false, clientAddress: '203.0.113.9', origin: 'https://solara.example', requestId: 'r', signal,
+      brand: withBudgets(aBrand(request.hostname), visitor), session: sessionOf(request.hostname, visitor), isOperator: false, clientAddress: '203.0.113.9', origin: 'https://solara.example', requestId: 'r', signal,
     }),
     limits: createCallLimits(memoryCounters(), { now: () => 0 }),
     inMaintenance,

@@ -12,7 +12,7 @@ export const forgetPeople = async (database: Database, before: string, limit: nu
   const { rows } = await sql<{ cart_id: string }>`
     update carts set
       document = document || '{"contact": null, "travellers": [], "memberId": null}'::jsonb,
-      secret_hash = ${sql.lit(NO_HASH)}, version = version + 1
+      member_id = null, secret_hash = ${sql.lit(NO_HASH)}, version = version + 1
     where cart_id in (
       select cart_id from carts
       where status = 'EXPIRED' and secret_hash <> ${sql.lit(NO_HASH)} and expires_at <= ${before}

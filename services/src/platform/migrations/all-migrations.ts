@@ -13,6 +13,7 @@ import { endedSessions } from './0011-ended-sessions.ts'
 import { supplierNotes } from './0012-supplier-notes.ts'
 import { refunds } from './0013-refunds.ts'
 import { writeChecks } from './0014-write-checks.ts'
+import { membersOfCarts } from './0017-members-of-carts.ts'
 
 /** Every change of the schema, by name, in order. A migration that has been released is never edited. */
 export const ALL_MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -30,4 +31,5 @@ export const ALL_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0012-supplier-notes': supplierNotes,
   '0013-refunds': refunds,
   '0014-write-checks': writeChecks,
+  '0017-members-of-carts': membersOfCarts,
 }
