@@ -1,4 +1,3 @@
-import { LANGUAGES } from '@portolan/contract/values/product'
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { untilHydrated } from '../fixtures/hydrated.ts'
@@ -17,8 +16,11 @@ const PAGES = [
   '/checkout/unknown', '/trip', '/legal/terms', '/exception?type=401', '/expired-session', '/nowhere', '/?travel.general.maintenance=true',
 ]
 
+/** Which words a document brings depends on their keys, which are the same in every language: two show that its own are asked for. */
+const SPOKEN = ['en', 'de']
+
 describe('a page whose later words', () => {
-  it.each(LANGUAGES.flatMap((language) => [{ language, later: 'never arrive' }, { language, later: 'arrive' }]))('$later shows no raw key in $language', async ({ language, later }) => {
+  it.each(SPOKEN.flatMap((language) => [{ language, later: 'never arrive' }, { language, later: 'arrive' }]))('$later shows no raw key in $language', async ({ language, later }) => {
     const { page, context } = await openShopper()
     if (later === 'never arrive') await context.route('**/i18n/**', (route) => route.abort())
     for (const path of PAGES) {
