@@ -69,7 +69,7 @@ const FareChoice = ({ fare, group, travellers, isChosen, isFirst, onChoose }: Ch
         <b>{isFirst ? moneyShort(fare.price) : `+${moneyShort(fare.priceDifference)}`}</b>
       </span>
       <span className={styles.each}>
-        <span>{t('flights.each', { price: moneyShort(fare.pricePerSeatedTraveller) })}</span>
+        {count > 1 && <span>{t('flights.each', { price: moneyShort(fare.pricePerSeatedTraveller) })}</span>}
         <span>{isFirst ? t('flights.forParty', { count }) : t('flights.totalForParty', { price: moneyShort(fare.price), count })}</span>
       </span>
       <FareConditions fare={fare} className={styles.lines} />
