@@ -7,11 +7,12 @@ import { languageSchema, productTypeSchema } from '../values/product.ts'
 /** Shapes of a cart and its orders; the calls that carry them are in cart.endpoints.ts. */
 
 /**
- * OPEN → FINALIZED → PAYMENT_PENDING → CONFIRMING → CONFIRMED, PARTIALLY_CONFIRMED, ON_REQUEST or FAILED (refunded).
- * OPEN, FINALIZED and unpaid PAYMENT_PENDING may become EXPIRED; nothing paid ever expires.
+ * OPEN → FINALIZED → PAYMENT_PENDING (→ PAYMENT_PROCESSING while the provider has the money under way) → CONFIRMING → CONFIRMED, PARTIALLY_CONFIRMED, ON_REQUEST or FAILED (refunded).
+ * OPEN, FINALIZED and unpaid PAYMENT_PENDING may become EXPIRED; nothing paid ever expires, and what is PAYMENT_PROCESSING only when the
+ * money came too late and went back.
  */
 export const CART_STATUSES = [
-  'OPEN', 'FINALIZED', 'PAYMENT_PENDING', 'CONFIRMING', 'CONFIRMED', 'PARTIALLY_CONFIRMED', 'ON_REQUEST', 'FAILED', 'EXPIRED',
+  'OPEN', 'FINALIZED', 'PAYMENT_PENDING', 'PAYMENT_PROCESSING', 'CONFIRMING', 'CONFIRMED', 'PARTIALLY_CONFIRMED', 'ON_REQUEST', 'FAILED', 'EXPIRED',
 ] as const
 export const cartStatusSchema = z.enum(CART_STATUSES)
 export type CartStatus = z.infer<typeof cartStatusSchema>
@@ -176,7 +177,7 @@ export const orderSchema = z.object({
 })
 export type Order = z.infer<typeof orderSchema>
 
-const PAYMENT_STATES = ['NONE', 'OPEN', 'PAID', 'DECLINED', 'REFUND_PENDING', 'REFUNDED'] as const
+const PAYMENT_STATES = ['NONE', 'OPEN', 'PROCESSING', 'PAID', 'DECLINED', 'REFUND_PENDING', 'REFUNDED'] as const
 export const ordersResultSchema = z.object({
   status: cartStatusSchema,
   /** What the shopper quotes to us: one reference for the whole trip; null until something is booked. */

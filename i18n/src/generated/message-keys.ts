@@ -170,6 +170,10 @@ export type MessageParameters = {
   'checkout.paymentChecking': null
   'checkout.bookingFlights': null
   'checkout.ticketsAndMail': null
+  'checkout.processingTitle': null
+  'checkout.processingText': null
+  'checkout.processingTerms': null
+  'checkout.paymentOnItsWay': null
   'checkout.confirmedTitle': { city: string }
   'checkout.confirmedText': { email: string }
   'checkout.sendAgainAsk': null
@@ -710,6 +714,8 @@ export type MessageParameters = {
   'mail.failedIntro': null
   'mail.failedRefund': { amount: string }
   'mail.failedNext': { brand: string }
+  'mail.paymentFailedSubject': { brand: string }
+  'mail.paymentFailedIntro': { brand: string }
   'mail.partlySubject': { reference: string }
   'mail.partlyIntro': { brand: string }
   'mail.partlyRefund': { amount: string }
@@ -766,6 +772,7 @@ export type MessageParameters = {
   'payment-test.outcomeDecline': null
   'payment-test.outcomeAuthenticate': null
   'payment-test.outcomeApproveLate': null
+  'payment-test.outcomeDeclineLate': null
   'payment-test.testCards': null
   'payment-test.testCardNumber': null
   'payment-test.testCardResult': null

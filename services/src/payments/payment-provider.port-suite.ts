@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { money } from '@portolan/contract/values/money'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { toInstant } from '../platform/clock.ts'
 import type { OpenPaymentRequest, OpenedPayment, PaymentProvider } from './payment-provider.ts'
 
@@ -17,6 +17,8 @@ export type PaymentProviderHarness = {
   advance: (ms: number) => void
   /** What a shopper does on the hosted page. */
   shopper: Record<'pay' | 'decline' | 'passAuthentication' | 'failAuthentication' | 'leave', (payment: OpenedPayment) => Promise<void>>
+  /** A shopper who pays in a way that takes its time, and the bank's answer to all that was paid so; null where every payment is settled at once. */
+  transfer: { order: (payment: OpenedPayment, outcome: 'ARRIVES' | 'FAILS') => Promise<void>; settle: () => Promise<void> } | null
   /** The first webhook about a payment that a test accepts, waited for. */
   webhookAbout: (paymentId: string, isIt: (webhook: ReceivedWebhook) => boolean) => Promise<ReceivedWebhook>
 }
@@ -48,6 +50,15 @@ export const paymentProviderSuite = (name: string, harness: () => PaymentProvide
       expect(new Set(opened.map(({ paymentId }) => paymentId)).size).toBe(1)
       expect(opened[0]).toMatchObject({ redirectUrl: expect.stringMatching(/^https?:/), expiresAt: request.expiresAt })
       expect((await open()).paymentId).not.toBe(opened[0]?.paymentId)
+    })
+
+    it('opens a page that lives as long as it is asked to, and one that is asked for too late still, so that it can be closed', async () => {
+      const [{ leastPageLifeMs }, now] = [harness().provider, harness().now()]
+      const lasting = await open({ expiresAt: toInstant(now + leastPageLifeMs + 600_000) })
+      expect(lasting.expiresAt).toBe(toInstant(now + leastPageLifeMs + 600_000))
+      const hurried = await open({ expiresAt: toInstant(now + 1_000) })
+      expect(Date.parse(hurried.expiresAt)).toBeGreaterThanOrEqual(now + Math.max(leastPageLifeMs, 1_000))
+      for (const payment of [lasting, hurried]) expect(await cancel(payment)).toEqual({ status: 'CANCELLED', lastFailure: null })
     })
 
     it('refuses a key that was used for another amount', async () => {
@@ -96,6 +107,54 @@ export const paymentProviderSuite = (name: string, harness: () => PaymentProvide
       harness().advance(600_000)
       await harness().shopper.pay(payment)
       expect(await find(payment)).toEqual({ status: 'CANCELLED', lastFailure: 'EXPIRED' })
+    })
+  })
+
+  describe(`${name}: money that takes its time`, () => {
+    const ordered = async (outcome: 'ARRIVES' | 'FAILS') => {
+      const payment = await open()
+      await harness().transfer?.order(payment, outcome)
+      return payment
+    }
+    const settled = async (payment: OpenedPayment) => {
+      await harness().transfer?.settle()
+      return find(payment)
+    }
+    beforeEach(({ skip }) => {
+      if (!harness().transfer) skip('the provider settles every payment at once')
+    })
+
+    it('is neither open nor paid until it has arrived', async () => {
+      const payment = await ordered('ARRIVES')
+      expect(await find(payment)).toEqual({ status: 'PROCESSING' })
+      expect(await settled(payment)).toEqual(paid())
+    })
+
+    it('is known to have failed once the bank says so', async () => {
+      const payment = await ordered('FAILS')
+      expect(await find(payment)).toEqual({ status: 'PROCESSING' })
+      const state = await settled(payment)
+      expect(state).toMatchObject({ lastFailure: 'DECLINED' })
+      expect(['OPEN', 'CANCELLED']).toContain(state.status)
+    })
+
+    it('can neither be closed nor refunded on its way, and outlives the page it was paid on', async () => {
+      const payment = await ordered('ARRIVES')
+      expect(await cancel(payment)).toEqual({ status: 'PROCESSING' })
+      await expect(refund(payment, 1)).rejects.toMatchObject({ name: 'PaymentProviderFailure' })
+      harness().advance(Date.parse(payment.expiresAt) - harness().now())
+      expect(await cancel(payment)).not.toMatchObject({ status: 'CANCELLED' })
+      expect(await settled(payment)).toEqual(paid())
+    })
+
+    it('is told of by webhook, on its way and when it has arrived or failed', async () => {
+      const read = (webhook: ReceivedWebhook) => harness().provider.readWebhook(webhook.headers, webhook.rawBody)
+      for (const [outcome, end] of [['ARRIVES', 'PAID'], ['FAILS', 'FAILED']] as const) {
+        const { paymentId } = await ordered(outcome)
+        await harness().webhookAbout(paymentId, (webhook) => read(webhook)?.kind === 'PROCESSING')
+        await harness().transfer?.settle()
+        await harness().webhookAbout(paymentId, (webhook) => read(webhook)?.kind === end)
+      }
     })
   })
 

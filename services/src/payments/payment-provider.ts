@@ -28,13 +28,15 @@ export type PaymentFailureReason = 'DECLINED' | 'ABANDONED' | 'AUTHENTICATION_FA
 
 export type PaymentState =
   | { status: 'OPEN'; lastFailure: PaymentFailureReason | null }
+  /** The shopper has paid in a way that takes its time, such as a bank transfer: it has not arrived, and cannot be stopped any more. */
+  | { status: 'PROCESSING' }
   | { status: 'PAID'; amount: Money; refunded: Money }
   | { status: 'CANCELLED'; lastFailure: PaymentFailureReason | null }
 
 type RefundRequest = { paymentId: string; amount: Money; idempotencyKey: string }
 type RefundResult = { refundId: string; status: 'REFUNDED' | 'PENDING' }
 
-export type PaymentWebhook = { eventId: string; paymentId: string; kind: 'PAID' | 'FAILED' | 'CANCELLED' | 'REFUNDED' }
+export type PaymentWebhook = { eventId: string; paymentId: string; kind: 'PROCESSING' | 'PAID' | 'FAILED' | 'CANCELLED' | 'REFUNDED' }
 
 /** Thrown when the provider could not be asked or gave an invalid answer; nothing is known about what it did. */
 export class PaymentProviderFailure extends Error {
@@ -44,9 +46,12 @@ export class PaymentProviderFailure extends Error {
 export interface PaymentProvider {
   /** Names it in settings, brands, carts and the address of its webhooks; see `paymentProviderIdSchema`. */
   readonly id: string
+  /** How far ahead the end of a payment page must lie at least; 0 where it may be at any time. */
+  readonly leastPageLifeMs: number
+  /** One that is asked for too late, with an end nearer than that, is opened with the least life: a payment must be there to be closed. */
   open(request: OpenPaymentRequest, signal: AbortSignal): Promise<OpenedPayment>
   find(paymentId: string, signal: AbortSignal): Promise<PaymentState>
-  /** Closes an unpaid payment for good; answers PAID when the money arrived first. */
+  /** Closes an unpaid payment for good; answers PAID or PROCESSING when the shopper was first. */
   cancel(paymentId: string, signal: AbortSignal): Promise<PaymentState>
   refund(request: RefundRequest, signal: AbortSignal): Promise<RefundResult>
   /** The event of a webhook whose signature and time are right; null for any other. The state is always asked with `find` before acting. */

@@ -1,5 +1,6 @@
 import type { CartStatus } from '@portolan/contract/cart/cart'
 import { type CartPayment, isLive, wasPaid } from '../record/cart-payment.ts'
+import { fromInstant } from '../../platform/clock.ts'
 import { type CartRefund, keptOf, refundsOf } from '../record/cart-refund.ts'
 import type { AuditedCart, AuditedVoucher, AuditPorts, SupplierBooking, TakenPayment } from './audit-ports.ts'
 import type { CartOrder } from '../record/booking.repository.ts'
@@ -29,6 +30,8 @@ export const auditLedger = async (ports: AuditPorts): Promise<string[]> => {
 }
 
 const HAS_ORDERS: readonly CartStatus[] = ['CONFIRMING', 'CONFIRMED', 'PARTIALLY_CONFIRMED', 'ON_REQUEST', 'FAILED']
+/** No transfer takes longer: by then it has come, or has failed and its provider must be asked by hand. */
+const LONGEST_PROCESSING_MS = 14 * 24 * 3_600_000
 const SOLD: readonly CartStatus[] = ['CONFIRMED', 'PARTIALLY_CONFIRMED', 'ON_REQUEST']
 
 /** What a cart says about itself. */
@@ -49,7 +52,9 @@ const cartFindings = ({ cart, payments, refunds, orders, isSagaDone }: AuditedCa
   add(cart.status === 'CONFIRMING' && isSagaDone !== false, 'nobody is booking it')
   add(cart.status === 'CONFIRMING', 'it has not come to an end')
   add(SOLD.includes(cart.status) && cart.tripReference === null, 'it has no trip reference')
-  add(cart.expiresAt < now && payments.some(isLive), 'its time is over and a payment is still open')
+  add(cart.expiresAt < now && payments.some(isLive) && cart.status !== 'PAYMENT_PROCESSING', 'its time is over and a payment is still open')
+  add(cart.status === 'PAYMENT_PROCESSING' && !payments.some(isLive), 'it waits for money and no payment is open')
+  add(cart.status === 'PAYMENT_PROCESSING' && fromInstant(cart.expiresAt) + LONGEST_PROCESSING_MS < fromInstant(now), 'its money has been under way for over two weeks')
   for (const { state, amount, createdAt } of refunds) add(state !== 'REFUNDED' && createdAt <= now, `${amount.amountMinor} is due back since ${createdAt} and has not arrived`)
   return findings
 }

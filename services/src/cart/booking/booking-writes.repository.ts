@@ -40,6 +40,59 @@ export const writeOpened = async (database: Database, cart: CartRecord, { attemp
   return rows.length === 1
 }
 
+/** The cart waits for money that its payment has under way; false when someone else changed the cart. `cart` is the next version. */
+export const writeProcessing = async (database: Database, cart: CartRecord, { attempt }: CartPayment, askAfter: string): Promise<boolean> => {
+  const { rows } = await sql`
+    with ${versionRead(cart)},
+    asked as (
+      update cart_payments set ask_after = ${askAfter}::timestamptz
+      where cart_id = ${cart.cartId} and attempt = ${attempt} and status in ('OPENING', 'OPEN') and exists (select from cart) returning cart_id)
+    update carts set version = ${cart.version}, status = ${cart.status}
+    where cart_id = ${cart.cartId} and exists (select from asked) returning cart_id`.execute(database)
+  return rows.length === 1
+}
+
+type ProcessingOver = { cart: CartRecord; attempt: number; status: 'OPEN' | 'CANCELLED'; events: readonly NewEvent[] }
+
+/** The money that was under way does not come; false when someone else changed the cart. `status` is what becomes of the payment. */
+export const writeProcessingOver = async (database: Database, { cart, attempt, status, events }: ProcessingOver): Promise<boolean> => {
+  const { rows } = await sql`
+    with saved as (
+      update carts set version = ${cart.version}, status = ${cart.status}, document = ${JSON.stringify(cart.document)}::jsonb
+      where cart_id = ${cart.cartId} and version = ${cart.version - 1} returning cart_id),
+    over as (
+      update cart_payments set status = ${status}, ask_after = null
+      where cart_id = ${cart.cartId} and attempt = ${attempt} and status in ('OPENING', 'OPEN') and exists (select from saved)),
+    told as (${insertEvents(events)})
+    select cart_id from saved`.execute(database)
+  return rows.length === 1
+}
+
+type TooLate = { cart: CartRecord; attempt: number; askAfter: string; events: readonly NewEvent[] }
+
+/**
+ * A cart whose money came too late for it expires, and its shopper is told; false when someone else changed the cart. Its payment is
+ * asked about until the money is on its way back.
+ */
+export const writeTooLate = async (database: Database, { cart, attempt, askAfter, events }: TooLate): Promise<boolean> => {
+  const { rows } = await sql`
+    with saved as (
+      update carts set version = ${cart.version}, status = ${cart.status}
+      where cart_id = ${cart.cartId} and version = ${cart.version - 1} returning cart_id),
+    asked as (
+      update cart_payments set ask_after = ${askAfter}::timestamptz
+      where cart_id = ${cart.cartId} and attempt = ${attempt} and status in ('OPENING', 'OPEN') and exists (select from saved)),
+    told as (${insertEvents(events)})
+    select cart_id from saved`.execute(database)
+  return rows.length === 1
+}
+
+/** Writes events where the statement they stand in has `saved` its cart. */
+const insertEvents = (events: readonly NewEvent[]) => sql`
+  insert into outbox
+  select row.* from saved, jsonb_populate_recordset(null::outbox, ${JSON.stringify(events.map(toOutboxRow))}::jsonb) as row
+  on conflict do nothing`
+
 type Claim = {
   /** The next version of the cart. */
   cart: CartRecord
@@ -60,7 +113,7 @@ export const writeClaim = async (database: Database, { cart, payment, saga, owne
       : sql`select voucher_id from vouchers where voucher_id = ${voucherId} and spent_by is null and exists (select from cart) for update`}),
     paid as (${payment === null
       ? sql`select from voucher`
-      : sql`update cart_payments set status = 'PAID'
+      : sql`update cart_payments set status = 'PAID', ask_after = null
         where cart_id = ${cart.cartId} and attempt = ${payment.attempt} and status in ('OPENING', 'OPEN', 'CANCELLED') and exists (select from voucher)
         returning attempt`}),
     spent as (update vouchers set spent_by = ${cart.cartId} where voucher_id = ${voucherId} and exists (select from paid)),
@@ -118,10 +171,7 @@ export const writeSagaEnd = async (database: Database, saga: SagaEnd): Promise<b
       select row.* from money,
         jsonb_populate_recordset(null::cart_refunds, ${JSON.stringify(refunds.map((refund) => toRefundRow(refund, at, refundsDueAt)))}::jsonb) as row),`}
     ${releasesVoucher ? sql`released as (update vouchers set spent_by = null where spent_by = ${cart.cartId} and exists (select from held)),` : sql``}
-    told as (
-      insert into outbox
-      select row.* from saved, jsonb_populate_recordset(null::outbox, ${JSON.stringify(events.map(toOutboxRow))}::jsonb) as row
-      on conflict do nothing)
+    told as (${insertEvents(events)})
     select exists (select from saved) as is_ended`.execute(database)
   return row?.is_ended === true
 }
@@ -138,10 +188,7 @@ export const writeOnRequest = async (database: Database, { cart, held: { owner, 
     saved as (
       update carts set version = ${cart.version}, status = ${cart.status}, trip_reference = ${cart.tripReference}
       where cart_id = ${cart.cartId} and exists (select from held) returning cart_id),
-    told as (
-      insert into outbox
-      select row.* from saved, jsonb_populate_recordset(null::outbox, ${JSON.stringify(events.map(toOutboxRow))}::jsonb) as row
-      on conflict do nothing)
+    told as (${insertEvents(events)})
     select cart_id from saved`.execute(database)
   return rows.length === 1
 }

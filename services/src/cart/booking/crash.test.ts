@@ -120,6 +120,31 @@ describe('a machine that dies', () => {
     expect.unreachable('the compensation has more steps than were tried')
   })
 
+  it.each([['a transfer', 'EXPIRED'], ['a transfer', 'CONFIRMED'], ['a card', 'EXPIRED'], ['a card', 'CONFIRMED']] as const)(
+    'anywhere while the money of %s is settled when the time is over leaves one outcome, told once: %s', async (means, outcome) => {
+      for (let steps = 0; steps < MOST_STEPS; steps += 1) {
+        const shop = aShop(test.database)
+        const key = await cartAtPayment(shop.call)
+        if (means === 'a transfer') shop.shopper.transfer()
+        if (means === 'a transfer') await shop.call(rows.confirmCart, key)
+        shop.clock.pass(20 * 60_000)
+        if (outcome === 'EXPIRED') shop.today.totalMinor = 44_000
+        shop.shopper.payLate('pay-1')
+        // No event comes a second time, nor any for the card: whoever is left has to find out.
+        const died = await dieAfter(shop, steps, (machine) => means === 'a card'
+          ? machine.worker.runOnce() : machine.paymentWebhookReceived('TEST', { eventId: 'e', paymentId: 'pay-1', kind: 'PAID' }))
+        await recover(shop)
+        const result = rows.getOrders.result.parse((await shop.call(rows.getOrders, key)).result)
+        expect([steps, result.status, result.payment.state]).toEqual([steps, outcome, outcome === 'EXPIRED' ? 'REFUNDED' : 'PAID'])
+        expect([steps, shop.provider.payments[0]?.refundKeys.length, shop.supplier.bookings.length]).toEqual([steps, ...(outcome === 'EXPIRED' ? [1, 0] : [0, 1])])
+        await shop.machine.worker.runOnce()
+        expect([steps, shop.mails.length, ...(await shop.audit())]).toEqual([steps, 1])
+        if (!died) return
+        await test.clear()
+      }
+      expect.unreachable('settling has more steps than were tried')
+    })
+
   /** A paid cart of a flight and a tour. */
   const aPaidTrip = async (shop: Shop) => {
     shop.tours.today.isChosen = true

@@ -7,6 +7,7 @@ import type { CartDocument, CartRecord } from '../record/cart-record.ts'
 import { isExpired, isUnpaid } from '../record/cart-status.ts'
 import { saveCart } from '../record/cart.repository.ts'
 import { closeLivePayment } from '../payment/open-payment.ts'
+import { waitForMoney } from '../confirm/processing-payment.ts'
 import { settlePaidPayment } from '../confirm/settle-payment.ts'
 
 /** How often a change is tried again over what someone else changed meanwhile. */
@@ -62,11 +63,12 @@ const changeRemembered = async <Code extends ChangeRefusal>(
   return saved
 }
 
-/** Closes the open payment; money that was faster is booked for, and the cart stays as it was paid. */
-export const reopen = async (run: CartRun, { cartId }: CartRecord): Promise<Failure<'CART_LOCKED' | 'PAYMENT_UNAVAILABLE'> | null> => {
-  const closed = await closeLivePayment(run, cartId)
+/** Closes the open payment; money that was faster is booked for or waited for, and the cart stays as it was paid. */
+export const reopen = async (run: CartRun, cart: CartRecord): Promise<Failure<'CART_LOCKED' | 'PAYMENT_UNAVAILABLE'> | null> => {
+  const closed = await closeLivePayment(run, cart.cartId)
   if (closed.kind === 'CLOSED') return null
   if (closed.kind === 'UNAVAILABLE') return failure('PAYMENT_UNAVAILABLE')
-  await settlePaidPayment(run, closed.payment)
+  if (closed.kind === 'PAID') await settlePaidPayment(run, closed.payment)
+  else await waitForMoney(run, cart, closed.payment)
   return failure('CART_LOCKED')
 }

@@ -6,7 +6,7 @@ import type { BrandConfig } from '@portolan/contract/brand/brand'
 import type * as z from 'zod/mini'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { openWholeCart } from '../record/cart-access.ts'
-import { type CartPayment, isLive } from '../record/cart-payment.ts'
+import { type CartPayment, isLive, payableUntil } from '../record/cart-payment.ts'
 import { savePayment } from '../record/cart-payment.repository.ts'
 import { priceChange } from '../price/cart-price.ts'
 import { withinBudget } from '../price/member-budget.repository.ts'
@@ -21,6 +21,7 @@ import { outdatedParts } from './edit-cart.ts'
 import { missingOf } from '../people/travellers-needed.ts'
 import { coversAmount, ensureOpened, findPaymentState } from '../payment/open-payment.ts'
 import { requotedDocument, type Requoted } from '../price/requote-cart.ts'
+import { waitForMoney } from '../confirm/processing-payment.ts'
 import { settlePaidPayment } from '../confirm/settle-payment.ts'
 import { paymentResult, startPayment } from './start-payment.ts'
 import type { WholeCart } from '../record/whole-cart.repository.ts'
@@ -94,7 +95,7 @@ const budgetOf = ({ document }: CartRecord, context: RequestContext): Pick<CartD
 
 const isStillRight = (run: CartRun, cart: CartRecord, live: CartPayment, { provider }: Consent): boolean =>
   cart.status !== 'OPEN' && live.provider === provider && compareMoney(live.amount, cart.document.price.payNow) === 0
-  && Date.parse(live.expiresAt) - run.clock.now() >= WORTH_RESUMING_MS
+  && Date.parse(payableUntil(cart, live)) - run.clock.now() >= WORTH_RESUMING_MS
 
 /** The payment that is open already; null when the provider has closed it meanwhile and the next round has to open another. */
 const resume = async (run: CartRun, cart: CartRecord, live: CartPayment): Promise<Result | Failure<'PAYMENT_UNAVAILABLE'> | null> => {
@@ -104,6 +105,10 @@ const resume = async (run: CartRun, cart: CartRecord, live: CartPayment): Promis
   if (coversAmount(state, opened)) {
     await settlePaidPayment(run, opened)
     return { status: 'CONFIRMING', total: cart.document.price.total }
+  }
+  if (state.status === 'PROCESSING') {
+    const waiting = await waitForMoney(run, cart, opened)
+    return waiting && { status: waiting.status, total: cart.document.price.total }
   }
   if (state.status !== 'OPEN') {
     await savePayment(run.database, opened, ['OPENING', 'OPEN'], { status: 'CANCELLED' })

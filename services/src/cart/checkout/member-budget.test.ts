@@ -51,6 +51,17 @@ describe.each(engines)('a member’s budget on the $engine database', ({ test: {
     expect(shop.provider.payments).toHaveLength(2)
   })
 
+  it('is spent by money that is under way, also past the time of its cart', async () => {
+    const shop = aMembersShop(2 * PRICE - 1)
+    const key = await readyCart(shop.call)
+    await finalize(shop, key)
+    shop.shopper.transfer()
+    expect(wordOf(await shop.call(rows.confirmCart, key))).toBe('PAYMENT_PROCESSING')
+    shop.clock.pass(21 * MINUTES)
+    await shop.machine.worker.runOnce()
+    expect(await finalizeNew(shop)).toBe('BUDGET_EXCEEDED')
+  })
+
   it('may be spent to its last cent, and a cart never stands in its own way', async () => {
     const shop = aMembersShop(2 * PRICE)
     await book(shop)

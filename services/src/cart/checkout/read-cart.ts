@@ -1,7 +1,7 @@
 import type { Cart, CartConfig, CartFull } from '@portolan/contract/cart/cart'
 import type { BrandConfig } from '@portolan/contract/brand/brand'
 import { createHash } from 'node:crypto'
-import { isLive } from '../record/cart-payment.ts'
+import { isLive, payableUntil } from '../record/cart-payment.ts'
 import type { CartPorts } from '../cart-run.ts'
 import type { CartRecord } from '../record/cart-record.ts'
 import { lastTravelDay, slotsOf } from '../people/travellers-needed.ts'
@@ -27,7 +27,8 @@ export const toCart = ({ lineKinds }: Pick<CartPorts, 'lineKinds'>, cart: CartRe
 })
 
 export const toCartFull = (ports: Pick<CartPorts, 'lineKinds'>, { cart, payments }: WholeCart, requestUuid: string): CartFull => {
-  const live = payments.find(isLive)
+  // Nobody is led back to pay a second time.
+  const live = cart.status === 'PAYMENT_PROCESSING' ? undefined : payments.find(isLive)
   const { contact, travellers, lineage, pendingPriceChange, lastPaymentFailure } = cart.document
   return {
     ...toCart(ports, cart, requestUuid),
@@ -35,7 +36,7 @@ export const toCartFull = (ports: Pick<CartPorts, 'lineKinds'>, { cart, payments
     travellers,
     priceLineage: lineage,
     pendingPriceChange,
-    openPayment: live?.redirectUrl ? { redirectUrl: live.redirectUrl, amount: live.amount, expiresAt: live.expiresAt } : null,
+    openPayment: live?.redirectUrl ? { redirectUrl: live.redirectUrl, amount: live.amount, expiresAt: payableUntil(cart, live) } : null,
     lastPaymentFailure,
   }
 }

@@ -4,13 +4,13 @@ import type * as z from 'zod/mini'
 import { linkOrigin } from '../../platform/http/link-origin.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { writeLockedPrice, writeOpened } from '../booking/booking-writes.repository.ts'
-import { type CartPayment, paymentKey } from '../record/cart-payment.ts'
+import { type CartPayment, payableUntil, paymentKey } from '../record/cart-payment.ts'
 import type { CartDocument, CartRecord } from '../record/cart-record.ts'
 import { changedCart } from '../record/cart.repository.ts'
 import { withinBudget } from '../price/member-budget.repository.ts'
 import { openAtProvider, type OpenedCartPayment } from '../payment/open-payment.ts'
 import { localeOf } from '@portolan/i18n/locale-of'
-import type { CartRun } from '../cart-run.ts'
+import { afterNow, type CartRun } from '../cart-run.ts'
 
 type Result = z.infer<(typeof cartFinalize)['result']>
 
@@ -39,10 +39,10 @@ export const startPayment = async (run: CartRun, start: Start): Promise<Result |
   return paymentResult(pending, opened)
 }
 
-export const paymentResult = (cart: CartRecord, { provider, redirectUrl, amount, expiresAt }: OpenedCartPayment): Result => ({
+export const paymentResult = (cart: CartRecord, payment: OpenedCartPayment): Result => ({
   status: cart.status,
   total: cart.document.price.total,
-  payment: { provider, redirectUrl, amount, expiresAt },
+  payment: { provider: payment.provider, redirectUrl: payment.redirectUrl, amount: payment.amount, expiresAt: payableUntil(cart, payment) },
 })
 
 /** The page the shopper comes back to speaks as the one they left: an address names a language that is not the brand's own. */
@@ -54,8 +54,15 @@ const tripText = ({ lineKinds }: CartRun, { lines, brandName, country }: CartDoc
   return titles.length > 0 ? titles.join(' + ') : brandName
 }
 
-const newPayment = (run: CartRun, { cart, document, expiresAt, attempt, provider, context }: Start): CartPayment => {
-  const amount = document.price.payNow
+/** As long as the price is kept, or as long as its provider's page lives at least: then it is closed when the cart's time is over. */
+const pageExpiry = (run: CartRun, { expiresAt, provider }: Start): string => {
+  const least = afterNow(run, run.providerOf(provider)?.leastPageLifeMs ?? 0)
+  return least > expiresAt ? least : expiresAt
+}
+
+const newPayment = (run: CartRun, start: Start): CartPayment => {
+  const { cart, document, attempt, provider, context } = start
+  const [amount, expiresAt] = [document.price.payNow, pageExpiry(run, start)]
   return {
     cartId: cart.cartId,
     attempt,

@@ -3,6 +3,7 @@ import type { CartRecord } from '../record/cart-record.ts'
 import { coversAmount, ensureOpened, findPaymentState, type OpenedCartPayment } from '../payment/open-payment.ts'
 import type { CartRun, PaymentCheck } from '../cart-run.ts'
 import { LRUCache } from 'lru-cache'
+import { followUnpaid } from './processing-payment.ts'
 import { settlePaidPayment } from './settle-payment.ts'
 
 const MOST_CHECKS = 5_000
@@ -10,7 +11,7 @@ const MOST_CHECKS = 5_000
 export const createPaymentChecks = (): CartRun['checks'] => new LRUCache({ max: MOST_CHECKS })
 
 /**
- * Asks the provider about a payment and books for it when it is paid. The shopper comes back and the provider's event arrives at the
+ * Asks the provider about a payment, books for it when it is paid, and has its cart wait while money is under way. The shopper comes back and the provider's event arrives at the
  * same moment as a rule: the second of them takes over what the first finds out, but only that it is paid; anything else is asked anew.
  */
 export const checkPayment = async (run: CartRun, payment: CartPayment, cart?: CartRecord): Promise<PaymentCheck> => {
@@ -40,6 +41,7 @@ const askAndSettle = async (run: CartRun, payment: OpenedCartPayment, cart?: Car
   if (!state) return { kind: 'UNAVAILABLE' }
   if (!coversAmount(state, payment)) {
     if (state.status === 'PAID') run.report('payment-amount-differs', { cartId: payment.cartId, attempt: payment.attempt })
+    if (cart) await followUnpaid(run, cart, payment, state)
     return { kind: 'UNPAID', state }
   }
   const isSettled = await settlePaidPayment(run, payment, cart && { cart, payment })

@@ -20,19 +20,22 @@ type Code = 'VOUCHER_INVALID' | 'CART_NOT_FOUND' | 'CART_EXPIRED' | 'PAYMENT_REQ
 const LONGEST_WAIT_MS = 20_000
 const POLL_MS = 250
 
-/** Books what was paid, once, however often and wherever it is called; past the longest wait it answers CONFIRMING. */
+/**
+ * Books what was paid, once, however often and wherever it is called; past the longest wait it answers CONFIRMING, and while the money
+ * is still under way PAYMENT_PROCESSING.
+ */
 export const confirmCart = async (run: CartRun, key: CartKey, context: RequestContext): Promise<OrdersResult | Failure<Code>> => {
   const whole = await openWholeCart(run, key, context)
   if (isFailure(whole)) return whole
   const { status, cartId } = whole.cart
-  const isUnsettled = isUnpaid(status) || status === 'EXPIRED'
+  const isUnsettled = isUnpaid(status) || status === 'EXPIRED' || status === 'PAYMENT_PROCESSING'
   if (!isUnsettled && status !== 'CONFIRMING') return toOrdersResult(whole)
   const unpaid = isUnsettled ? await takeMoney(run, whole) : null
   if (unpaid) return unpaid
   return toOrdersResult((await waitForOutcome(run, cartId)) ?? (await findWholeCart(run.database, cartId)) ?? whole)
 }
 
-/** Null once the cart is being booked; else why there is nothing to book for. */
+/** Null once the cart is being booked or waits for money under way; else why there is nothing to book for. */
 const takeMoney = async (run: CartRun, { cart, payments }: WholeCart): Promise<Failure<Code> | null> => {
   const live = payments.find(isLive)
   if (live) return takePayment(run, cart, live)
@@ -46,8 +49,10 @@ const takeMoney = async (run: CartRun, { cart, payments }: WholeCart): Promise<F
 const takePayment = async (run: CartRun, cart: CartRecord, live: CartPayment): Promise<Failure<Code> | null> => {
   const check = await checkPayment(run, live, cart)
   if (check.kind === 'SETTLED') return null
-  if (check.kind === 'UNAVAILABLE') return failure('PAYMENT_UNAVAILABLE')
+  // A provider that is out of reach changes nothing for who waits anyway.
+  if (check.kind === 'UNAVAILABLE') return cart.status === 'PAYMENT_PROCESSING' ? null : failure('PAYMENT_UNAVAILABLE')
   const { state } = check
+  if (state.status === 'PROCESSING') return null
   if (state.status === 'PAID') return failure('PAYMENT_REQUIRED')
   if (state.status === 'CANCELLED') await savePayment(run.database, live, ['OPENING', 'OPEN'], { status: 'CANCELLED' })
   await noteFailure(run, cart, state.lastFailure)

@@ -41,12 +41,13 @@ export const mailOf = async ({ database, memory, lineKinds }: Pick<CartRun, 'dat
 }
 
 type Content = { subject: string; text: string }
-export type MailedKind = 'CART_CONFIRMED' | 'CART_PARTLY_CONFIRMED' | 'CART_ON_REQUEST' | 'CART_FAILED' | 'CART_NEEDS_OPERATOR'
+export type MailedKind = 'CART_CONFIRMED' | 'CART_PARTLY_CONFIRMED' | 'CART_ON_REQUEST' | 'CART_FAILED' | 'CART_PAYMENT_FAILED' | 'CART_NEEDS_OPERATOR'
 
 const CONTENTS: Readonly<Record<MailedKind, (mailed: Mailed, t: Words) => Content>> = {
   CART_CONFIRMED: (mailed, t) =>
     ({ subject: t('confirmedSubject', { reference: mailed.cart.tripReference ?? '' }), text: confirmedText(mailed, t) }),
   CART_FAILED: ({ cart }, t) => ({ subject: t('failedSubject', { brand: cart.document.brandName }), text: failedText(cart, t) }),
+  CART_PAYMENT_FAILED: ({ cart }, t) => ({ subject: t('paymentFailedSubject', { brand: cart.document.brandName }), text: paymentFailedText(cart, t) }),
   CART_PARTLY_CONFIRMED: (mailed, t) => partlyContent(mailed, t, 'extraMissingIntro'),
   CART_NEEDS_OPERATOR: (mailed, t) => partlyContent(mailed, t, 'partlyIntro'),
   CART_ON_REQUEST: ({ cart }, t) => ({ subject: t('onRequestSubject', { reference: cart.tripReference ?? '' }), text: onRequestText(cart, t) }),
@@ -117,6 +118,9 @@ const failedText = (cart: CartRecord, t: Words): string => {
     t('failedNext', { brand: brandName }),
   )
 }
+
+const paymentFailedText = ({ document: { contact, brandName } }: CartRecord, t: Words): string =>
+  paragraphs(t('greeting', { name: contact?.givenName ?? '' }), t('paymentFailedIntro', { brand: brandName }), t('failedNext', { brand: brandName }))
 
 const amountText = (amount: Money, { language, document }: CartRecord): string =>
   tidyNumber(amountFormat(localeOf(language, document.country), amount.currency).format(moneyToMajor(amount)))

@@ -33,17 +33,17 @@ export const coversAmount = (state: PaymentState, { amount }: CartPayment): bool
 
 export type ClosedPayment =
   | { kind: 'CLOSED'; lastFailure: PaymentFailureReason | null }
-  | { kind: 'PAID'; payment: OpenedCartPayment }
+  | { kind: 'PAID' | 'PROCESSING'; payment: OpenedCartPayment }
   | { kind: 'UNAVAILABLE' }
 
-/** Closes the live payment of a cart at its provider, so that it cannot be paid any more; PAID when the money was faster. */
+/** Closes the live payment of a cart at its provider, so that it cannot be paid any more; PAID or PROCESSING when the shopper was faster. */
 export const closeLivePayment = async (ports: CartPorts, cartId: string): Promise<ClosedPayment> => {
   const live = (await findPayments(ports.database, cartId)).find(isLive)
   if (!live) return { kind: 'CLOSED', lastFailure: null }
   const payment = await ensureOpened(ports, live)
   const state = payment && (await askProvider(ports, payment, (provider) => provider.cancel(payment.paymentId, outsideSignal())))
   if (!payment || !state || state.status === 'OPEN') return { kind: 'UNAVAILABLE' }
-  if (state.status === 'PAID') return { kind: 'PAID', payment }
+  if (state.status === 'PAID' || state.status === 'PROCESSING') return { kind: state.status, payment }
   await savePayment(ports.database, payment, ['OPENING', 'OPEN'], { status: 'CANCELLED' })
   return { kind: 'CLOSED', lastFailure: state.lastFailure }
 }

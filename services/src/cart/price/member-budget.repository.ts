@@ -34,13 +34,13 @@ type Of = { cartId: string; domainName: string; memberId: string }
 const committedElsewhere = async (database: Database, { cartId, domainName, memberId }: Of, currency: string): Promise<Money> => {
   const { rows: [row] } = await sql<{ minor: number }>`
     select coalesce(sum(case
-      when carts.status in ('FINALIZED', 'PAYMENT_PENDING') then carts.total_minor
+      when carts.status in ('FINALIZED', 'PAYMENT_PENDING', 'PAYMENT_PROCESSING') then carts.total_minor
       else coalesce(paid.amount_minor - paid.refunds_minor, 0) + (carts.document #>> '{price,payAtProperty,amountMinor}')::bigint
     end), 0)::bigint as minor
     from carts
     left join booking_sagas on booking_sagas.cart_id = carts.cart_id
     left join cart_payments paid on paid.cart_id = carts.cart_id and paid.attempt = booking_sagas.payment_attempt
     where carts.domain_name = ${domainName} and carts.member_id = ${memberId} and carts.currency = ${currency} and carts.cart_id <> ${cartId}
-      and carts.status in ('FINALIZED', 'PAYMENT_PENDING', 'CONFIRMING', 'ON_REQUEST', 'CONFIRMED', 'PARTIALLY_CONFIRMED')`.execute(database)
+      and carts.status in ('FINALIZED', 'PAYMENT_PENDING', 'PAYMENT_PROCESSING', 'CONFIRMING', 'ON_REQUEST', 'CONFIRMED', 'PARTIALLY_CONFIRMED')`.execute(database)
   return money(row?.minor ?? 0, currency)
 }

@@ -31,6 +31,16 @@ export const savePayment = async (
   return row !== undefined
 }
 
+/** Payments whose money is under way and whose provider is to be asked, taken for this caller until `again`; two machines never take the same one. */
+export const takePaymentsToAsk = async (database: Database, now: string, again: string, limit: number): Promise<CartPayment[]> => {
+  const rows = await tables(database).updateTable('cart_payments').set({ ask_after: again })
+    .where(({ eb, refTuple, selectFrom }) => eb(refTuple('cart_id', 'attempt'), 'in',
+      selectFrom('cart_payments').select(['cart_id', 'attempt']).where('ask_after', '<=', now)
+        .orderBy('ask_after').limit(limit).forUpdate().skipLocked().$asTuple('cart_id', 'attempt')))
+    .returningAll().execute()
+  return rows.map(toPayment)
+}
+
 const tables = (database: Database) => database.withTables<CartTables>()
 
 export const toPaymentRow = (payment: CartPayment): PaymentRow => ({
@@ -45,6 +55,7 @@ export const toPaymentRow = (payment: CartPayment): PaymentRow => ({
   expires_at: payment.expiresAt,
   request: payment.request,
   refunds_minor: 0,
+  ask_after: null,
 })
 
 export const toPayment = (row: PaymentRow): CartPayment => ({

@@ -36,4 +36,8 @@ export const isLive = ({ status }: CartPayment): boolean => status === 'OPENING'
 /** True once the shopper's money has been with us, also if it went back. */
 export const wasPaid = ({ status }: CartPayment): boolean => status === 'PAID'
 
+/** Until when a shopper can pay for a cart: a provider may keep its page open for longer than the price is kept. */
+export const payableUntil = (cart: { expiresAt: string }, payment: { expiresAt: string }): string =>
+  cart.expiresAt < payment.expiresAt ? cart.expiresAt : payment.expiresAt
+
 export const paymentKey = (cartId: string, attempt: number): string => `${cartId}:${attempt}`

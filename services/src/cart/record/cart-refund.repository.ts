@@ -18,7 +18,7 @@ export const findRefunds = async (database: Database, cartId: string): Promise<(
 export const writePaidBack = async (database: Database, { cartId, attempt }: CartPayment, refund: CartRefund, at: string, runAfter: string): Promise<boolean> => {
   const { rows } = await sql`
     with paid as (
-      update cart_payments set status = 'PAID', refunds_minor = refunds_minor + ${refund.amount.amountMinor}::bigint
+      update cart_payments set status = 'PAID', ask_after = null, refunds_minor = refunds_minor + ${refund.amount.amountMinor}::bigint
       where cart_id = ${cartId} and attempt = ${attempt} and status in ('OPENING', 'OPEN', 'CANCELLED') returning cart_id)
     insert into cart_refunds
     select row.* from paid, jsonb_populate_record(null::cart_refunds, ${JSON.stringify(toRefundRow(refund, at, runAfter))}::jsonb) as row

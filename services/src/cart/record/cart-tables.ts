@@ -1,6 +1,6 @@
 import type { CartStatus } from '@portolan/contract/cart/cart'
 
-/** Columns of migrations 0001, 0004 and 0013. Documents are written as JSON text, which both engines take alike, and read as parsed values. */
+/** Columns of migrations 0001, 0004, 0013 and 0018. Documents are written as JSON text, which both engines take alike, and read as parsed values. */
 
 type Json = unknown
 
@@ -45,6 +45,8 @@ export type CartTables = {
     request: Json
     /** What all refunds of it come to. */
     refunds_minor: number
+    /** When its provider is asked about money that is under way; null while none is. */
+    ask_after: string | null
   }
   cart_refunds: {
     cart_id: string

@@ -19,6 +19,7 @@ export const toOrdersResult = ({ cart, payments, refunds, orders }: WholeCart): 
 }
 
 const paymentStateOf = (cart: CartRecord, payment: CartPayment | null, back: readonly CartRefund[]): OrdersResult['payment']['state'] => {
+  if (cart.status === 'PAYMENT_PROCESSING') return 'PROCESSING'
   if (payment?.status !== 'PAID') return cart.document.lastPaymentFailure ? 'DECLINED' : payment ? 'OPEN' : 'NONE'
   if (keptOf(payment, back).amountMinor > 0) return 'PAID'
   return back.every(({ state }) => state === 'REFUNDED') ? 'REFUNDED' : 'REFUND_PENDING'

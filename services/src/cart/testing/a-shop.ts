@@ -23,13 +23,13 @@ import { createCartService } from '../cart.service.ts'
 import { fakeClock, fakeProvider, fakeQuotes, fakeSupplier, type Step } from './fake-outside.ts'
 
 /** A shop on a test database: machines that serve the cart's calls, and an outside that outlives them. */
-export const aShop = (database: Database) => {
+export const aShop = (database: Database, payments: Parameters<typeof fakeProvider>[2] = {}) => {
   const clock = fakeClock()
   const hook = { step: ((_name) => undefined) as Step }
   const supplier = fakeSupplier(() => hook.step)
   /** Who sells the tours that a cart may hold beside its flight. */
   const tours = { ...fakeSupplier(() => hook.step, { id: 'tours', currency: 'USD' }), today: toursToday() }
-  const provider = fakeProvider(() => hook.step, clock)
+  const provider = fakeProvider(() => hook.step, clock, payments)
   const { quotes, today } = fakeQuotes(clock)
   const mails: Mail[] = []
   const reports: string[] = []
@@ -51,7 +51,7 @@ export const aShop = (database: Database) => {
       }), tourLines(tours.supplier, tours.today, clock)]),
       inMaintenance,
       voucherOwner: () => voucherOwners.next,
-      providerOf: () => provider.provider,
+      providerOf: (id) => (id === provider.provider.id ? provider.provider : null),
       // Polls are shortened; the longest wait of a confirmation stays, since a saga that works is never slower.
       sleep: (ms, signal) => wait(Math.min(ms, ms > 1_000 ? ms : 20), undefined, signal ? { signal } : {}).catch(() => undefined),
       report: (event) => { reports.push(event) },
@@ -60,7 +60,7 @@ export const aShop = (database: Database) => {
       isOnlyMachine,
       mailer: { send: async (mail) => { mails.push(mail) } },
     })
-    return { ...service, call: callerOf(service, inMaintenance, visitor) }
+    return { ...service, call: callerOf(service, inMaintenance, visitor, provider.provider.id) }
   }
   const audit = () => auditLedger({ database, suppliers: [supplier.ledger, tours.ledger], providers: [provider.ledger], now: toInstant(clock.now() - 1) })
   const machine = aMachine()
@@ -71,7 +71,7 @@ export type Shop = ReturnType<typeof aShop>
 export type Answer = { status: number; result: unknown; error: { message: string; details: string | null; validationErrors: { message: string; members: string[] }[] | null } | null }
 export type Caller = (row: Pick<Endpoint<unknown, unknown, unknown>, 'verb' | 'path'>, query: object | null, body?: object, host?: string, headers?: Record<string, string>) => Promise<Answer>
 
-export const aBrand = (domain: string): BrandConfig => ({
+export const aBrand = (domain: string, provider = 'TEST'): BrandConfig => ({
   domain,
   aliases: [],
   country: 'ES',
@@ -80,7 +80,7 @@ export const aBrand = (domain: string): BrandConfig => ({
   brand: {
     brandName: 'Solara', businessProfileId: { F: 'demo', FF: 'demo' }, currency: 'EUR', freeFlightConditions: { voucherAmount: 500 }, policies: { privacy: '/p', cookies: '/c', termsConditions: '/t' },
   },
-  payment: { methods: [{ method: 'CARD', provider: 'TEST' }] },
+  payment: { methods: [{ method: 'CARD', provider }] },
   checkoutOptions: { askNationality: false },
 }) as unknown as BrandConfig
 
@@ -93,11 +93,11 @@ const sessionOf = (domain: string, { memberId, creditMinor }: Visitor): Session 
 
 const withBudgets = ({ brand, ...rest }: BrandConfig, { memberId }: Visitor): BrandConfig => ({ ...rest, brand: { ...brand, budgetRestriction: memberId !== null } })
 
-const callerOf = (service: ReturnType<typeof createCartService>, inMaintenance: () => Promise<boolean>, visitor: Visitor): Caller => {
+const callerOf = (service: ReturnType<typeof createCartService>, inMaintenance: () => Promise<boolean>, visitor: Visitor, provider: string): Caller => {
   const app = Fastify({ routerOptions: { caseSensitive: false } })
   registerEndpoints(app, cartEndpoints(service.run), {
     contextOf: async (request, signal) => ({
-      brand: withBudgets(aBrand(request.hostname), visitor), session: sessionOf(request.hostname, visitor), isOperator: false, clientAddress: '203.0.113.9', origin: 'https://solara.example', requestId: 'r', signal,
+      brand: withBudgets(aBrand(request.hostname, provider), visitor), session: sessionOf(request.hostname, visitor), isOperator: false, clientAddress: '203.0.113.9', origin: 'https://solara.example', requestId: 'r', signal,
     }),
     limits: createCallLimits(memoryCounters(), { now: () => 0 }),
     inMaintenance,

@@ -95,7 +95,7 @@ export const fakeSupplier = (step: () => Step, { id = 'fake', currency = 'EUR' }
 type Payment = {
   paymentId: string
   request: OpenPaymentRequest
-  status: 'OPEN' | 'PAID' | 'CANCELLED'
+  status: 'OPEN' | 'PROCESSING' | 'PAID' | 'CANCELLED'
   lastFailure: PaymentFailureReason | null
   refundedMinor: number
   /** Taken on and not sent. */
@@ -103,7 +103,7 @@ type Payment = {
   refundKeys: string[]
 }
 
-export const fakeProvider = (step: () => Step, clock: { now: () => number }, { id = 'TEST' }: { id?: string } = {}) => {
+export const fakeProvider = (step: () => Step, clock: { now: () => number }, { id = 'TEST', leastPageLifeMs = 0 }: Partial<Pick<PaymentProvider, 'id' | 'leastPageLifeMs'>> = {}) => {
   const payments: Payment[] = []
   /** `arrivesMinor`: what the bank sends in place of the amount. */
   const mood = { silent: false, refundsPending: false, arrivesMinor: null as number | null }
@@ -123,11 +123,15 @@ export const fakeProvider = (step: () => Step, clock: { now: () => number }, { i
     }
     return payment
   }
-  const stateOf = ({ status, request, lastFailure, refundedMinor }: Payment): PaymentState => status === 'PAID'
-    ? { status, amount: money(mood.arrivesMinor ?? request.amount.amountMinor, request.amount.currency), refunded: money(refundedMinor, request.amount.currency) }
-    : { status, lastFailure }
+  const stateOf = ({ status, request, lastFailure, refundedMinor }: Payment): PaymentState => {
+    if (status === 'PROCESSING') return { status }
+    return status === 'PAID'
+      ? { status, amount: money(mood.arrivesMinor ?? request.amount.amountMinor, request.amount.currency), refunded: money(refundedMinor, request.amount.currency) }
+      : { status, lastFailure }
+  }
   const provider: PaymentProvider = {
     id,
+    leastPageLifeMs,
     open: (request) => around('open payment', () => {
       const known = payments.find((each) => each.request.idempotencyKey === request.idempotencyKey)
       const payment = known ?? { paymentId: `pay-${payments.length + 1}`, request, status: 'OPEN' as const, lastFailure: null, refundedMinor: 0, pendingMinor: 0, refundKeys: [] }
@@ -165,6 +169,12 @@ export const fakeProvider = (step: () => Step, clock: { now: () => number }, { i
     fail: (reason: PaymentFailureReason) => {
       const payment = payments.at(-1)
       if (payment) payment.lastFailure = reason
+    },
+    /** A transfer is ordered, which takes its time. */
+    transfer: (paymentId = payments.at(-1)?.paymentId ?? '') => { get(paymentId).status = 'PROCESSING' },
+    /** The bank gives no money for the transfer: the payment can be tried again, or is over for good. */
+    failTransfer: (status: 'OPEN' | 'CANCELLED') => {
+      for (const payment of payments) if (payment.status === 'PROCESSING') Object.assign(payment, { status, lastFailure: 'DECLINED' })
     },
   }
   /** The provider sends the refunds it has taken on. */

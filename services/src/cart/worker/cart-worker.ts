@@ -1,17 +1,20 @@
 import { dispatchOutbox } from '../../platform/outbox/dispatch-outbox.ts'
 import { releaseSagasOfOthers, takeDueSagas } from '../record/booking.repository.ts'
+import { takePaymentsToAsk } from '../record/cart-payment.repository.ts'
 import { takeDueRefunds } from '../record/cart-refund.repository.ts'
 import { afterNow, type CartRun, nowOf } from '../cart-run.ts'
 import type { CartRecord } from '../record/cart-record.ts'
-import { findExpiredUnpaid, saveCart } from '../record/cart.repository.ts'
+import { findCart, findExpiredUnpaid, saveCart } from '../record/cart.repository.ts'
 import { LEASE_MS } from '../booking/lease.ts'
 import { createForgetting } from './data-retention.ts'
 import type { OutboxEvent } from '../../platform/outbox/outbox.repository.ts'
 import { closeLivePayment } from '../payment/open-payment.ts'
 import { sendRefund } from '../payment/refund-payment.ts'
+import { checkPayment } from '../confirm/check-payment.ts'
+import { ASK_AGAIN_MS, waitForMoney } from '../confirm/processing-payment.ts'
 import { settlePaidPayment } from '../confirm/settle-payment.ts'
 
-/** What nobody waits for: sagas whose machine died, carts whose time is over and later their people, refunds, mails. Any number of machines may run it. */
+/** What nobody waits for: sagas whose machine died, carts whose time is over and later their people, money under way, refunds, mails. Any number of machines may run it. */
 export type CartWorker = {
   /** Begins to look every second; a second start does nothing. */
   start: () => void
@@ -27,13 +30,14 @@ const STARTS_WITHIN_MS = 3_000
 const SAGAS_A_ROUND = 10
 const REFUNDS_A_ROUND = 20
 const EXPIRIES_A_ROUND = 100
+const ASKED_A_ROUND = 20
 
 export const createCartWorker = (run: CartRun, send: (event: OutboxEvent) => Promise<void>): CartWorker => {
   const stopped = new AbortController()
   let loop: Promise<void> | null = null
   const forgetOldCarts = createForgetting(run)
   const runOnce = async (): Promise<void> => {
-    for (const part of [resumeSagas, expireCarts, refundDue, forgetOldCarts]) {
+    for (const part of [resumeSagas, expireCarts, askUnderWay, refundDue, forgetOldCarts]) {
       await part(run).catch((error: unknown) => run.report('cart-worker-failed', { part: part.name, error }))
     }
     await dispatchOutbox({ ...run, send }).catch((error: unknown) => run.report('cart-worker-failed', { part: 'dispatchOutbox', error }))
@@ -71,15 +75,24 @@ const expireCarts = async (run: CartRun): Promise<void> => {
   for (const cart of await findExpiredUnpaid(run.database, nowOf(run), EXPIRIES_A_ROUND)) await expire(run, cart)
 }
 
-/** Nothing expires that can still be paid: the open payment is closed first, and money that was faster is booked for. */
+/** Nothing expires that can still be paid: the open payment is closed first, and money that was faster is booked for or waited for. */
 const expire = async (run: CartRun, cart: CartRecord): Promise<void> => {
   const closed = await closeLivePayment(run, cart.cartId)
   if (closed.kind === 'PAID') await settlePaidPayment(run, closed.payment)
+  if (closed.kind === 'PROCESSING') await waitForMoney(run, cart, closed.payment)
   if (closed.kind !== 'CLOSED') return
   await saveCart(run.database, cart, {
     status: 'EXPIRED',
     ...(closed.lastFailure ? { document: { ...cart.document, lastPaymentFailure: closed.lastFailure } } : {}),
   })
+}
+
+/** Providers tell of money that was under way; whose event was lost is asked. */
+const askUnderWay = async (run: CartRun): Promise<void> => {
+  for (const payment of await takePaymentsToAsk(run.database, nowOf(run), afterNow(run, ASK_AGAIN_MS), ASKED_A_ROUND)) {
+    const cart = await findCart(run.database, payment.cartId, run.memory.get(payment.cartId))
+    if (cart) await checkPayment(run, payment, cart)
+  }
 }
 
 const refundDue = async (run: CartRun): Promise<void> => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { money } from '@portolan/contract/values/money'
 import { toInstant } from '../../platform/clock.ts'
@@ -75,6 +76,14 @@ paymentProviderSuite('the test provider', () => ({
     passAuthentication: (payment) => authenticate(payment, '123456'),
     failAuthentication: (payment) => authenticate(payment, '654321'),
     leave: async (payment) => void await post(payment, 'leave', {}),
+  },
+  transfer: {
+    order: async (payment, outcome) => void await post(payment, 'outcome', { outcome: outcome === 'ARRIVES' ? 'approve-late' : 'decline-late' }),
+    settle: async () => {
+      nowMs += 4_000
+      // The bank's worker looks twice a second.
+      await vi.waitFor(async () => expect((await sql<{ waiting: number }>`select count(*)::int as waiting from test_payments where status = 'processing'`.execute(database.database)).rows[0]?.waiting).toBe(0), { timeout: 10_000, interval: 20 })
+    },
   },
   webhookAbout: (paymentId, isIt) => vi.waitFor(() => {
     const found = received.find((webhook) => webhook.rawBody.includes(paymentId) && isIt(webhook))

@@ -14,6 +14,7 @@ import { supplierNotes } from './0012-supplier-notes.ts'
 import { refunds } from './0013-refunds.ts'
 import { writeChecks } from './0014-write-checks.ts'
 import { membersOfCarts } from './0017-members-of-carts.ts'
+import { paymentsUnderWay } from './0018-payments-under-way.ts'
 
 /** Every change of the schema, by name, in order. A migration that has been released is never edited. */
 export const ALL_MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -32,4 +33,5 @@ export const ALL_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0013-refunds': refunds,
   '0014-write-checks': writeChecks,
   '0017-members-of-carts': membersOfCarts,
+  '0018-payments-under-way': paymentsUnderWay,
 }

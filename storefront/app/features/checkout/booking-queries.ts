@@ -59,8 +59,8 @@ export const ordersOptions = (cartId: string) => queryOptions({
   refetchInterval: ({ state: { data } }) => pollPause(data),
 })
 
-/** While booking every 2 s; while a supplier or a refund is awaited now and then; else never. */
+/** While booking every 2 s; while a supplier, a bank or a refund is awaited now and then; else never. */
 export const pollPause = (orders: Pick<OrdersResult, 'status' | 'payment'> | undefined): number | false => {
   if (orders?.status === 'CONFIRMING') return BOOKING_POLL_MS
-  return orders?.status === 'ON_REQUEST' || orders?.payment.state === 'REFUND_PENDING' ? WAITING_POLL_MS : false
+  return orders?.status === 'ON_REQUEST' || orders?.status === 'PAYMENT_PROCESSING' || orders?.payment.state === 'REFUND_PENDING' ? WAITING_POLL_MS : false
 }

@@ -10,7 +10,7 @@ const paid = { state: 'PAID', amount: null } as const
 describe('asking for the orders again', () => {
   it('is every 2 s while booking, now and then while someone else must act, and then over', () => {
     const pauses = CART_STATUSES.map((status) => [status, pollPause({ status, payment: paid })])
-    expect(pauses.filter(([, pause]) => pause !== false)).toEqual([['CONFIRMING', 2000], ['ON_REQUEST', 15_000]])
+    expect(pauses.filter(([, pause]) => pause !== false)).toEqual([['PAYMENT_PROCESSING', 15_000], ['CONFIRMING', 2000], ['ON_REQUEST', 15_000]])
   })
 
   it('goes on while a refund is under way', () => {

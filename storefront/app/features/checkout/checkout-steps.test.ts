@@ -24,9 +24,9 @@ describe('the screen a cart shows', () => {
   it('is never a form once something was paid for, and never a confirmation before', () => {
     fc.assert(fc.property(fc.constantFrom(...SCREENS), fc.constantFrom(...CART_STATUSES), fc.boolean(), (asked, status, filled) => {
       const screen = reachableScreen(asked, facts({ status, contact: filled ? aContact : null }))
-      const isBooked = ['CONFIRMING', 'CONFIRMED', 'PARTIALLY_CONFIRMED', 'ON_REQUEST', 'FAILED'].includes(status)
+      const isBooked = ['PAYMENT_PROCESSING', 'CONFIRMING', 'CONFIRMED', 'PARTIALLY_CONFIRMED', 'ON_REQUEST', 'FAILED'].includes(status)
       expect(['return', 'confirmation'].includes(screen) || !isBooked).toBe(true)
-      expect(screen === 'confirmation').toBe(isBooked && status !== 'CONFIRMING')
+      expect(screen === 'confirmation').toBe(isBooked && status !== 'CONFIRMING' && status !== 'PAYMENT_PROCESSING')
     }))
   })
 

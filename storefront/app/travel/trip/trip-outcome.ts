@@ -10,7 +10,7 @@ export const tripOutcome = ({ status, orders }: Pick<OrdersResult, 'status' | 'o
     case 'PARTIALLY_CONFIRMED': return 'PARTLY_BOOKED'
     case 'ON_REQUEST': return 'ON_REQUEST'
     case 'FAILED': return 'NOT_BOOKED'
-    case 'CONFIRMING': case 'OPEN': case 'FINALIZED': case 'PAYMENT_PENDING': case 'EXPIRED': return 'BOOKING'
+    case 'CONFIRMING': case 'OPEN': case 'FINALIZED': case 'PAYMENT_PENDING': case 'PAYMENT_PROCESSING': case 'EXPIRED': return 'BOOKING'
     default: return status satisfies never
   }
 }

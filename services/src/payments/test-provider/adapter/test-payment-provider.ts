@@ -24,6 +24,7 @@ const ANSWER_LIMIT_MS = 10_000
 /** The embedded test provider, spoken to over HTTP like any other. */
 export const testPaymentProvider = (options: TestPaymentProviderOptions): PaymentProvider => ({
   id: TEST_PROVIDER_ID,
+  leastPageLifeMs: 0,
   open: async (request, signal) => {
     const payment = await call(options, paymentSchema, { verb: 'POST', path: '', body: toOpenBody(request), idempotencyKey: request.idempotencyKey, signal })
     if (payment.amount !== request.amount.amountMinor || payment.currency !== request.amount.currency) {

@@ -23,7 +23,7 @@ export const refundSchema = z.object({ id: z.string().check(z.minLength(1)), pay
 
 const webhookSchema = z.object({
   id: z.string().check(z.minLength(1)),
-  type: z.enum(['payment.succeeded', 'payment.failed', 'payment.canceled', 'payment.refunded']),
+  type: z.enum(['payment.processing', 'payment.succeeded', 'payment.failed', 'payment.canceled', 'payment.refunded']),
   payment: z.string().check(z.minLength(1)),
 })
 
@@ -33,7 +33,7 @@ const REASON: Readonly<Record<NonNullable<WirePayment['last_failure']>, PaymentF
 }
 
 const KIND: Readonly<Record<z.infer<typeof webhookSchema>['type'], PaymentWebhook['kind']>> = {
-  'payment.succeeded': 'PAID', 'payment.failed': 'FAILED', 'payment.canceled': 'CANCELLED', 'payment.refunded': 'REFUNDED',
+  'payment.processing': 'PROCESSING', 'payment.succeeded': 'PAID', 'payment.failed': 'FAILED', 'payment.canceled': 'CANCELLED', 'payment.refunded': 'REFUNDED',
 }
 
 export const toPaymentState = (payment: WirePayment): PaymentState => {
@@ -42,9 +42,9 @@ export const toPaymentState = (payment: WirePayment): PaymentState => {
     case 'succeeded':
       return { status: 'PAID', amount: money(payment.amount, payment.currency), refunded: money(payment.amount_refunded, payment.currency) }
     case 'canceled': return { status: 'CANCELLED', lastFailure }
+    case 'processing': return { status: 'PROCESSING' }
     case 'requires_payment_method':
-    case 'requires_action':
-    case 'processing': return { status: 'OPEN', lastFailure }
+    case 'requires_action': return { status: 'OPEN', lastFailure }
     default: return payment.status satisfies never
   }
 }

@@ -17,5 +17,6 @@ export const aTestPayment = (changes: Partial<TestPayment> = {}): TestPayment =>
   lastFailure: null,
   card: null,
   settlesAtMs: null,
+  settlesWith: null,
   ...changes,
 })

@@ -58,7 +58,7 @@ export const createPaymentDesk = (ports: PaymentDeskPorts): PaymentDesk => {
 const openPayment = async ({ database, clock, random }: PaymentDeskPorts, asked: NewPayment, idempotencyKey: string): Promise<OpenOutcome> => {
   const draft: TestPayment = {
     ...asked, paymentId: `pay_${random.id()}`, status: 'requires_payment_method',
-    refundedMinor: 0, lastFailure: null, card: null, settlesAtMs: null,
+    refundedMinor: 0, lastFailure: null, card: null, settlesAtMs: null, settlesWith: null,
   }
   const payment = await keepPayment(database, draft, idempotencyKey, clock.now())
   return isSameRequest(payment, asked) ? { kind: 'OPENED', payment } : { kind: 'KEY_REUSED' }

@@ -43,6 +43,19 @@ describe('a test payment', () => {
     expect(stepPayment(late, { kind: 'SETTLE' }, NOW + 5000)?.payment.status).toBe('succeeded')
   })
 
+  it('settles a late refusal at its time, and can be paid with another card', () => {
+    const late = stepPayment(aTestPayment(), attempt({ kind: 'REFUSED_LATE', settlesAtMs: NOW + 5000, reason: 'insufficient_funds' }), NOW)
+    expect(late).toMatchObject({ payment: { status: 'processing' }, event: 'payment.processing' })
+    const refused = stepPayment(late?.payment ?? aTestPayment(), { kind: 'SETTLE' }, NOW + 5000)
+    expect(refused).toMatchObject({ payment: { status: 'requires_payment_method', lastFailure: 'insufficient_funds', settlesAtMs: null }, event: 'payment.failed' })
+    expect(stepPayment(refused?.payment ?? aTestPayment(), attempt({ kind: 'APPROVED' }), NOW + 6000)?.payment.status).toBe('succeeded')
+  })
+
+  it.each(['CANCEL', 'ABANDON', 'EXPIRE'] as const)('that the bank is still answering for is not ended by %s', (kind) => {
+    const late = stepPayment(aTestPayment({ expiresAtMs: NOW + 1000 }), attempt({ kind: 'APPROVED_LATE', settlesAtMs: NOW + 5000 }), NOW)
+    expect(stepPayment(late?.payment ?? aTestPayment(), { kind }, NOW + 2000)).toBeNull()
+  })
+
   it('takes no money once it is past its expiry', () => {
     const payment = aTestPayment({ expiresAtMs: NOW })
     expect(stepPayment(payment, attempt({ kind: 'APPROVED' }), NOW)).toBeNull()
@@ -70,7 +83,8 @@ describe('a test payment', () => {
 })
 
 const anyAction: fc.Arbitrary<PaymentAction> = fc.constantFrom<PaymentAction>(
-  attempt({ kind: 'APPROVED' }), attempt({ kind: 'APPROVED_LATE', settlesAtMs: NOW + 30_000 }), attempt({ kind: 'AUTHENTICATION_REQUIRED' }),
+  attempt({ kind: 'APPROVED' }), attempt({ kind: 'APPROVED_LATE', settlesAtMs: NOW + 30_000 }),
+  attempt({ kind: 'REFUSED_LATE', settlesAtMs: NOW + 30_000, reason: 'card_declined' }), attempt({ kind: 'AUTHENTICATION_REQUIRED' }),
   attempt({ kind: 'REFUSED', reason: 'card_declined' }), { kind: 'AUTHENTICATE', passed: true }, { kind: 'AUTHENTICATE', passed: false },
   { kind: 'SETTLE' }, { kind: 'ABANDON' }, { kind: 'CANCEL' }, { kind: 'EXPIRE' },
 )

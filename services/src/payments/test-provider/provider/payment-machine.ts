@@ -1,14 +1,14 @@
-import type { CardOnPayment, TestEventType, TestPayment, TestPaymentFailure } from './test-payment.ts'
+import type { BankRefusal, CardOnPayment, TestEventType, TestPayment, TestPaymentFailure } from './test-payment.ts'
 
 /**
  * requires_payment_method → requires_action → processing → succeeded, or canceled. An attempt that fails goes back to
- * requires_payment_method, so another card can be tried; succeeded and canceled are final.
+ * requires_payment_method, so another card can be tried; succeeded and canceled are final. What is processing is the bank's to end alone.
  */
 
-type BankRefusal = Extract<TestPaymentFailure, 'card_declined' | 'insufficient_funds' | 'expired_card'>
 export type BankAnswer =
   | { kind: 'APPROVED' }
   | { kind: 'APPROVED_LATE'; settlesAtMs: number }
+  | { kind: 'REFUSED_LATE'; settlesAtMs: number; reason: BankRefusal }
   | { kind: 'AUTHENTICATION_REQUIRED' }
   | { kind: 'REFUSED'; reason: BankRefusal }
 
@@ -28,10 +28,10 @@ export const stepPayment = (payment: TestPayment, action: PaymentAction, nowMs: 
   switch (action.kind) {
     case 'ATTEMPT': return payment.status === 'requires_payment_method' ? attempt(payment, action.card, action.answer) : null
     case 'AUTHENTICATE': return payment.status === 'requires_action' ? authenticate(payment, action.passed) : null
-    case 'SETTLE': return payment.status === 'processing' && nowMs >= (payment.settlesAtMs ?? 0) ? succeed(payment) : null
+    case 'SETTLE': return payment.status === 'processing' && nowMs >= (payment.settlesAtMs ?? 0) ? settle(payment) : null
     // Leaving after a refusal does not undo the refusal: that is what the shop has to tell.
     case 'ABANDON': return isWaitingForShopper(payment) ? fail(payment, payment.lastFailure ?? 'abandoned') : null
-    case 'CANCEL': return isFinal(payment) ? null : cancel(payment, payment.lastFailure)
+    case 'CANCEL': return isFinal(payment) || payment.status === 'processing' ? null : cancel(payment, payment.lastFailure)
     case 'EXPIRE': return isOverdue(payment, nowMs) ? cancel(payment, 'expired') : null
     default: return action satisfies never
   }
@@ -52,22 +52,28 @@ const attempt = (payment: TestPayment, card: CardOnPayment, answer: BankAnswer):
   const attempted: TestPayment = { ...payment, card, lastFailure: null }
   switch (answer.kind) {
     case 'APPROVED': return succeed(attempted)
-    case 'APPROVED_LATE': return { payment: { ...attempted, status: 'processing', settlesAtMs: answer.settlesAtMs }, event: null }
+    case 'APPROVED_LATE': return process(attempted, answer.settlesAtMs, null)
+    case 'REFUSED_LATE': return process(attempted, answer.settlesAtMs, answer.reason)
     case 'AUTHENTICATION_REQUIRED': return { payment: { ...attempted, status: 'requires_action' }, event: null }
     case 'REFUSED': return fail(attempted, answer.reason)
     default: return answer satisfies never
   }
 }
 
+const process = (payment: TestPayment, settlesAtMs: number, settlesWith: BankRefusal | null): Step =>
+  ({ payment: { ...payment, status: 'processing', settlesAtMs, settlesWith }, event: 'payment.processing' })
+
+const settle = (payment: TestPayment): Step => (payment.settlesWith ? fail(payment, payment.settlesWith) : succeed(payment))
+
 const authenticate = (payment: TestPayment, passed: boolean): Step => (passed ? succeed(payment) : fail(payment, 'authentication_failed'))
 
 const succeed = (payment: TestPayment): Step => ({
-  payment: { ...payment, status: 'succeeded', lastFailure: null, settlesAtMs: null },
+  payment: { ...payment, status: 'succeeded', lastFailure: null, settlesAtMs: null, settlesWith: null },
   event: 'payment.succeeded',
 })
 
 const fail = (payment: TestPayment, reason: TestPaymentFailure): Step => ({
-  payment: { ...payment, status: 'requires_payment_method', lastFailure: reason },
+  payment: { ...payment, status: 'requires_payment_method', lastFailure: reason, settlesAtMs: null, settlesWith: null },
   event: 'payment.failed',
 })
 

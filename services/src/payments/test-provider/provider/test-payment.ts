@@ -2,8 +2,9 @@
 
 export type TestPaymentStatus = 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled'
 
-/** Why the last attempt brought no money; the first three are a bank's refusals. */
-export type TestPaymentFailure = 'card_declined' | 'insufficient_funds' | 'expired_card' | 'authentication_failed' | 'abandoned' | 'expired'
+export type BankRefusal = 'card_declined' | 'insufficient_funds' | 'expired_card'
+/** Why the last attempt brought no money. */
+export type TestPaymentFailure = BankRefusal | 'authentication_failed' | 'abandoned' | 'expired'
 
 export type TestCardBrand = 'Visa'
 export type CardOnPayment = { brand: TestCardBrand; last4: string }
@@ -29,6 +30,8 @@ export type TestPayment = {
   card: CardOnPayment | null
   /** When a payment that is processing gets its answer from the test bank; null in any other status. */
   settlesAtMs: number | null
+  /** What that answer refuses it with; null for an approval. */
+  settlesWith: BankRefusal | null
 }
 
-export type TestEventType = 'payment.succeeded' | 'payment.failed' | 'payment.canceled' | 'payment.refunded'
+export type TestEventType = 'payment.processing' | 'payment.succeeded' | 'payment.failed' | 'payment.canceled' | 'payment.refunded'

@@ -3,7 +3,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import { fromInstant, toInstant } from '../../../platform/clock.ts'
 import type { Database, DatabaseTransaction } from '../../../platform/database/database.ts'
 import { type OwedWebhook, toWebhookRow } from './test-webhooks.repository.ts'
-import type { TestCardBrand, TestPayment, TestPaymentFailure, TestPaymentStatus } from './test-payment.ts'
+import type { BankRefusal, TestCardBrand, TestPayment, TestPaymentFailure, TestPaymentStatus } from './test-payment.ts'
 
 type TestPaymentTable = {
   payment_id: string
@@ -24,6 +24,7 @@ type TestPaymentTable = {
   card_brand: TestCardBrand | null
   card_last4: string | null
   settles_at: Instant | null
+  settles_with: BankRefusal | null
 }
 
 type TestRefundTable = {
@@ -68,7 +69,8 @@ export const stepFrom = async (database: Database, read: TestPayment, next: Test
   const { rows } = await sql`
     with stepped as (
       update test_payments set status = ${next.status}, last_failure = ${next.lastFailure}, card_brand = ${next.card?.brand ?? null},
-        card_last4 = ${next.card?.last4 ?? null}, settles_at = ${next.settlesAtMs === null ? null : toInstant(next.settlesAtMs)}::timestamptz
+        card_last4 = ${next.card?.last4 ?? null}, settles_at = ${next.settlesAtMs === null ? null : toInstant(next.settlesAtMs)}::timestamptz,
+        settles_with = ${next.settlesWith}
       where payment_id = ${read.paymentId} and status = ${read.status} and last_failure is not distinct from ${read.lastFailure}
         and card_last4 is not distinct from ${read.card?.last4 ?? null} returning payment_id),
     owed as (
@@ -130,6 +132,7 @@ const toRow = (payment: TestPayment): Omit<Insertable<TestPaymentTable>, 'idempo
   card_brand: payment.card?.brand ?? null,
   card_last4: payment.card?.last4 ?? null,
   settles_at: payment.settlesAtMs === null ? null : toInstant(payment.settlesAtMs),
+  settles_with: payment.settlesWith,
 })
 
 const toPayment = (row: PaymentRow): TestPayment => ({
@@ -148,4 +151,5 @@ const toPayment = (row: PaymentRow): TestPayment => ({
   lastFailure: row.last_failure,
   card: row.card_brand && row.card_last4 ? { brand: row.card_brand, last4: row.card_last4 } : null,
   settlesAtMs: row.settles_at === null ? null : fromInstant(row.settles_at),
+  settlesWith: row.settles_with,
 })

@@ -7,20 +7,25 @@ import type { PageTexts } from './page-texts.ts'
 
 /** Pages that only say something and lead on. */
 
+/** The shopper may wait here or at the shop, which hears of the answer too. */
 export const processingPage = (texts: PageTexts, payment: TestPayment): string => messagePage(
   texts, texts.say('processingTitle'), texts.say('processingText', { amount: texts.amount(payment) }),
   html`<a class="btn primary" href="${pagePath(payment.paymentId)}">${texts.say('processingCheck')}</a>
+${backTo(texts, payment, 'btn')}
 <script>${{ markup: CHECK_AGAIN_SCRIPT }}</script>`,
 )
 
 /** A payment that takes no money any more, with the way back. */
 export const closedPage = (texts: PageTexts, payment: TestPayment): string => {
   const { say } = texts
-  const back = html`<a class="btn primary" href="${payment.returnUrl}">${say('backToMerchant', { merchant: payment.merchantName })}</a>`
+  const back = backTo(texts, payment, 'btn primary')
   return payment.lastFailure === 'expired'
     ? messagePage(texts, say('expiredTitle'), say('expiredText'), back)
     : messagePage(texts, say('cancelledTitle'), say('cancelledText'), back)
 }
+
+const backTo = ({ say }: PageTexts, { returnUrl, merchantName }: TestPayment, look: string): Html =>
+  html`<a class="${look}" href="${returnUrl}">${say('backToMerchant', { merchant: merchantName })}</a>`
 
 export const unknownPage = (texts: PageTexts): string => messagePage(texts, texts.say('unknownTitle'), texts.say('unknownText'), null)
 

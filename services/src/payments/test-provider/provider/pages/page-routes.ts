@@ -20,7 +20,7 @@ export type PageRoutesPorts = { desk: PaymentDesk; clock: Clock; changed: () => 
 type PaymentRoute = { Params: { paymentId: string }; Querystring: { card?: string; missing?: string } }
 type PaymentRequest = FastifyRequest<PaymentRoute>
 
-/** How late the test bank answers where a late approval is asked for. */
+/** How late the test bank answers where a late answer is asked for. */
 const LATE_ANSWER_MS = 4_000
 const FORM_LIMIT_BYTES = 4_096
 
@@ -119,6 +119,7 @@ const attemptFor = (outcome: string | null, nowMs: number): PaymentAction => {
   switch (outcome) {
     case 'approve': return attemptWith(APPROVED_CARD, { kind: 'APPROVED' })
     case 'approve-late': return attemptWith(APPROVED_CARD, { kind: 'APPROVED_LATE', settlesAtMs: nowMs + LATE_ANSWER_MS })
+    case 'decline-late': return attemptWith(APPROVED_CARD, { kind: 'REFUSED_LATE', settlesAtMs: nowMs + LATE_ANSWER_MS, reason: 'insufficient_funds' })
     case 'authenticate': return attemptWith(APPROVED_CARD, { kind: 'AUTHENTICATION_REQUIRED' })
     default: return attemptWith(APPROVED_CARD, { kind: 'REFUSED', reason: 'card_declined' })
   }

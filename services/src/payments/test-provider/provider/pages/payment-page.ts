@@ -94,7 +94,8 @@ const outcomes = ({ texts: { say }, payment }: PaymentPage): Html => html`
 <button class="btn" name="outcome" value="approve">${icon('check')}${say('outcomeApprove')}</button>
 <button class="btn" name="outcome" value="decline">${icon('cross')}${say('outcomeDecline')}</button>
 <button class="btn" name="outcome" value="authenticate">${icon('shield')}${say('outcomeAuthenticate')}</button>
-<button class="btn" name="outcome" value="approve-late">${icon('clock')}${say('outcomeApproveLate')}</button></form></section>`
+<button class="btn" name="outcome" value="approve-late">${icon('clock')}${say('outcomeApproveLate')}</button>
+<button class="btn" name="outcome" value="decline-late">${icon('clock')}${say('outcomeDeclineLate')}</button></form></section>`
 
 const testCards = (page: PaymentPage): Html => {
   const { say } = page.texts
