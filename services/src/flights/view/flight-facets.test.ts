@@ -37,7 +37,10 @@ describe('a facet of the wire keeps', () => {
     [{ name: 'connectionTime', from: 0, to: 0 }, ['1']],
     [{ name: 'tripDuration', from: 0, to: 299 }, ['1']],
     [{ name: 'inclusiveProviders', values: ['IB', 'UX'] }, ['1', '3']],
-    [{ name: 'inclusiveProviders', values: ['VY'] }, []],
+    [{ name: 'inclusiveProviders', values: ['VY'] }, ['2']],
+    [{ name: 'inclusiveProviders', values: ['FR'] }, ['2']],
+    [{ name: 'inclusiveProviders', values: ['FR', 'IB'] }, ['1']],
+    [{ name: 'inclusiveProviders', values: ['UX', 'ZZ'] }, ['3']],
     [{ name: 'inclusiveProviders', values: ['FR', 'VY'] }, ['2']],
     [{ name: 'inclusiveProviders', values: ['ZZ'] }, []],
     [{ name: 'outboundDepartureLocation', values: ['MAD'] }, ['1', '2', '3']],
@@ -53,7 +56,7 @@ describe('a facet of the wire keeps', () => {
     expect(await shown(facet)).toEqual(expected)
   })
 
-  it('counts a carrier that flies one way only, beside those it flies with', async () => {
+  it('counts for each carrier what choosing it alone gives, also where it flies one way only', async () => {
     const { service, search, time } = aService([aQuickSupplier('a', supply)])
     const id = await search({ returnDate: '2027-04-17' })
     await time.pass(0)

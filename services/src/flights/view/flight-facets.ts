@@ -80,16 +80,13 @@ const BAGGAGE: FacetSource = {
   kind: 'VARIANT', name: 'baggageIncluded', values: BAGGAGE_FACET_VALUES, accepts: (value, bags) => hasBags(bags, BAGGAGE_FACET_VALUES[value]),
 }
 
-/** Whoever sells a flight of any bound; an itinerary is kept where all its bounds are flown by chosen carriers. */
+/** Whoever sells a flight of a bound: chosen carriers alone fly each way, and a way that none of them flies stays open. */
 const carriersSource = (set: ProposalSet): FacetSource => {
   const numbers = new Map<string, number>()
   const numberOf = (carrier: string): number => numbers.get(carrier) ?? numbers.set(carrier, numbers.size).size - 1
   const ofBounds = set.bounds().map(({ carriers }) => carriers.map(numberOf))
   return {
-    kind: 'MANY', name: 'inclusiveProviders', values: [...numbers.keys()], keeps: 'ONLY',
-    at: (item) => {
-      const { outbound, inbound } = set.pairOf(item)
-      return [...(ofBounds[outbound] ?? []), ...(ofBounds[inbound] ?? [])]
-    },
+    kind: 'ONLY', name: 'inclusiveProviders', values: [...numbers.keys()], sides: 2,
+    at: (item, side) => ofBounds[set.pairOf(item)[side === 0 ? 'outbound' : 'inbound']] ?? [],
   }
 }

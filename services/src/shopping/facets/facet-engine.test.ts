@@ -75,7 +75,7 @@ const setUp = (items: readonly Item[], bag: boolean, order: Order = 'AS_THEY_CAM
   const leg = { size: LEGS.length, of: at('leg') }
   const index = buildFacetIndex(places, [
     { kind: 'OPTIONS', name: 'carriers', values: CARRIERS, at: at('carrier') },
-    { kind: 'MANY', name: 'amenities', values: AMENITIES, keeps: 'ANY', at: (item) => AMENITIES.flatMap((_, bit) => ((at('amenities')(item) >> bit) & 1 ? [bit] : [])) },
+    { kind: 'MANY', name: 'amenities', values: AMENITIES, at: (item) => AMENITIES.flatMap((_, bit) => ((at('amenities')(item) >> bit) & 1 ? [bit] : [])) },
     { kind: 'RANGE', name: 'minutes', unit: 'MINUTES', at: at('minutes') },
     { kind: 'OPTIONS', name: 'stops', values: STOPS, dimension: leg, at: stopsOf },
     { kind: 'RANGE', name: 'hours', unit: 'MINUTES', dimension: leg, at: hourOf },

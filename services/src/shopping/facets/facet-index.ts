@@ -16,14 +16,16 @@ export type FacetUnit = 'MONEY_MINOR' | 'MINUTES' | 'TIME_OF_DAY'
 
 /**
  * A facet as the caller knows it. `at` answers for an item's number, or for a member's where the facet is of a dimension.
- * OPTIONS: one value an item. MANY: any number of values at once; keeps an item with ANY of the chosen values, or ONLY with them.
+ * OPTIONS: one value an item. MANY: any number of values at once; keeps an item with any of the chosen ones. ONLY: the same on each of
+ * the item's sides, such as its ways out and back; keeps an item with nothing but chosen values on every side that a chosen value is found on.
  * AT_LEAST: thresholds that an item's number reaches or not. RANGE: a whole number. BOX: a point on the globe, not counted.
  * PRICE: the price of an item's cheapest variant that may be chosen. VARIANT: a value of the variants, such as fares with a bag or
  * rates with breakfast: `accepts` tells which variant classes have the value.
  */
 export type FacetSource =
   | { kind: 'OPTIONS'; name: string; values: readonly string[]; dimension?: DimensionSource; at: (item: number) => number }
-  | { kind: 'MANY'; name: string; values: readonly string[]; keeps: 'ANY' | 'ONLY'; at: (item: number) => readonly number[] }
+  | { kind: 'MANY'; name: string; values: readonly string[]; at: (item: number) => readonly number[] }
+  | { kind: 'ONLY'; name: string; values: readonly string[]; sides: number; at: (item: number, side: number) => readonly number[] }
   | { kind: 'AT_LEAST'; name: string; thresholds: readonly number[]; at: (item: number) => number }
   | { kind: 'RANGE'; name: string; unit: FacetUnit; dimension?: DimensionSource; at: (item: number) => number }
   | { kind: 'BOX'; name: string; at: (item: number) => Coordinates }
@@ -35,10 +37,13 @@ export type Coordinates = { latitude: number; longitude: number }
 /** The set of places that have a value, a row a value: rows of one array can be joined in a single loop. */
 type Members = { members: BitSet }
 export type OptionsFacetColumn = { kind: 'OPTIONS'; name: string; values: readonly string[]; column: DimensionValues } & Members
-/** Items with the same values are one member of the dimension. */
+/** Items with the same values are one member of the dimension; `valuesOf` a member are those it is kept by when chosen alone. */
 export type ManyFacetColumn = {
-  kind: 'MANY'; name: string; values: readonly string[]; keeps: 'ANY' | 'ONLY'; dimension: Dimension; valuesOf: readonly (readonly number[])[]
+  kind: 'MANY'; name: string; values: readonly string[]; dimension: Dimension; valuesOf: readonly (readonly number[])[]
+  selectionOf: (chosen: readonly number[]) => RowSelection
 } & Members
+/** Keeps what has any of the rows, or what has none of them. */
+export type RowSelection = { rows: readonly number[]; keeps: 'ANY' | 'NONE' }
 export type RangeFacetColumn = { kind: 'RANGE'; name: string; unit: FacetUnit; column: DimensionValues | Int32Array; sets: () => RangeSets }
 export type BoxFacetColumn = { kind: 'BOX'; name: string; latitude: Float64Array; longitude: Float64Array }
 export type PriceFacetColumn = { kind: 'PRICE'; name: string; unit: 'MONEY_MINOR' }
@@ -122,6 +127,7 @@ const buildColumn = (building: Building, source: FacetSource): FacetColumn => {
     case 'RANGE': return rangeColumn(building, source)
     case 'OPTIONS': return optionsColumn(building, source)
     case 'MANY': return manyColumn(building, source)
+    case 'ONLY': return onlyColumn(building, source)
     case 'AT_LEAST': return manyColumn(building, reached(source))
     case 'BOX': return boxColumn(building, source)
     default: return source satisfies never
@@ -161,29 +167,54 @@ const optionsColumn = ({ items, dimensions }: Building, { name, values, dimensio
   return { kind: 'OPTIONS', name, values, column, members }
 }
 
-const manyColumn = ({ items, dimensions }: Building, { name, values, keeps, at }: Extract<FacetSource, { kind: 'MANY' }>): ManyFacetColumn => {
+const manyColumn = (building: Building, { name, values, at }: Extract<FacetSource, { kind: 'MANY' }>): ManyFacetColumn => {
+  const { dimension, rowsOf, members } = rowColumn(building, { name, rows: values.length, at })
+  return { kind: 'MANY', name, values, dimension, members, valuesOf: rowsOf, selectionOf: (rows) => ({ rows, keeps: 'ANY' }) }
+}
+
+/** A row is a value on a side. Chosen values bar the others of each side that one of them is found on; values found nowhere bar everything. */
+const onlyColumn = (building: Building, { name, values, sides, at }: Extract<FacetSource, { kind: 'ONLY' }>): ManyFacetColumn => {
+  const size = values.length
+  const everySide = Array.from({ length: sides }, (_, side) => side * size)
+  const { dimension, rowsOf, members } = rowColumn(building, {
+    name, rows: sides * size, at: (item) => everySide.flatMap((first, side) => at(item, side).map((value) => first + value)),
+  })
+  const found = new Set(rowsOf.flat())
+  const barredBy = (chosen: readonly number[]): number[] => {
+    const asked = everySide.filter((first) => values.some((_, value) => chosen.includes(value) && found.has(first + value)))
+    return (asked.length > 0 ? asked : everySide).flatMap((first) => values.flatMap((_, value) => (asked.length > 0 && chosen.includes(value) ? [] : [first + value])))
+  }
+  const barredByEach = values.map((_, value) => new Set(barredBy([value])))
+  const valuesOf = rowsOf.map((own) => barredByEach.flatMap((barred, value) => (own.some((row) => barred.has(row)) ? [] : [value])))
+  return { kind: 'MANY', name, values, dimension, members, valuesOf, selectionOf: (chosen) => ({ rows: barredBy(chosen), keeps: 'NONE' }) }
+}
+
+type RowSource = { name: string; rows: number; at: (item: number) => readonly number[] }
+
+/** The rows of each item: as members of a dimension, and as a set a row. */
+const rowColumn = ({ items, dimensions }: Building, { name, rows, at }: RowSource): Pick<ManyFacetColumn, 'dimension' | 'members'> & { rowsOf: number[][] } => {
   const numbers = new Map<string, number>()
-  const valuesOf: (readonly number[])[] = []
+  const rowsOf: number[][] = []
   const memberOf = (item: number): number => {
     const own = [...new Set(at(item))].toSorted((a, b) => a - b)
     const known = numbers.get(own.join())
     if (known !== undefined) return known
-    const unknown = own.find((value) => !(value >= 0 && value < values.length))
+    const unknown = own.find((row) => !(row >= 0 && row < rows))
     if (unknown !== undefined) throw new RangeError(`No value ${unknown} in ${name}`)
-    numbers.set(own.join(), valuesOf.length)
-    return valuesOf.push(own) - 1
+    numbers.set(own.join(), rowsOf.length)
+    return rowsOf.push(own) - 1
   }
   const memberOfItem = Uint32Array.from({ length: items.length }, (_, item) => memberOf(item))
-  const dimension = dimensions.of({ size: valuesOf.length, of: (item) => memberOfItem[item] ?? 0 }, true)
+  const dimension = dimensions.of({ size: rowsOf.length, of: (item) => memberOfItem[item] ?? 0 }, true)
   const words = wordsFor(items.length)
-  const members = new Uint32Array(values.length * words)
-  dimension.column.forEach((member, place) => valuesOf[member]?.forEach((value) => addBit(members, value * words * 32 + place)))
-  return { kind: 'MANY', name, values, keeps, dimension, valuesOf, members }
+  const members = new Uint32Array(rows * words)
+  dimension.column.forEach((member, place) => rowsOf[member]?.forEach((row) => addBit(members, row * words * 32 + place)))
+  return { dimension, rowsOf, members }
 }
 
 /** An item has each threshold that its number reaches, so those with the lowest chosen one are those with any. */
 const reached = ({ name, thresholds, at }: Extract<FacetSource, { kind: 'AT_LEAST' }>): Extract<FacetSource, { kind: 'MANY' }> => ({
-  kind: 'MANY', name, values: thresholds.map(String), keeps: 'ANY',
+  kind: 'MANY', name, values: thresholds.map(String),
   at: (item) => thresholds.flatMap((threshold, value) => (at(item) >= threshold ? [value] : [])),
 })
 

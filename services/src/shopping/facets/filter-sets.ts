@@ -1,5 +1,5 @@
 import type { BitSet } from './bit-set.ts'
-import type { BoxFacetColumn, Coordinates, FacetColumn, FacetIndex, ManyFacetColumn, OptionsFacetColumn, Pricing } from './facet-index.ts'
+import type { BoxFacetColumn, Coordinates, FacetColumn, FacetIndex, ManyFacetColumn, OptionsFacetColumn, Pricing, RowSelection } from './facet-index.ts'
 import type { FilterSets } from './intersect.ts'
 import type { Span } from './range-sets.ts'
 import { type Arena, SLOT } from './arena.ts'
@@ -36,13 +36,18 @@ const writeSet = (facet: Exclude<FacetColumn, { kind: 'VARIANT' }>, filter: Face
   throw new TypeError(`Facet ${facet.name} of kind ${facet.kind} cannot be filtered by ${filter.kind}`)
 }
 
-/** Items that have at least one of the values, or none but them. */
+/** Where every item has one value, those with most of the values are written sooner as those without any of the rest. */
+const selectionOf = ({ values: known }: OptionsFacetColumn, chosen: readonly number[]): RowSelection => {
+  const keeps = chosen.length * 2 <= known.length ? 'ANY' : 'NONE'
+  const rows: number[] = []
+  for (let value = 0; value < known.length; value++) if (chosen.includes(value) === (keeps === 'ANY')) rows.push(value)
+  return { rows, keeps }
+}
+
 const writeValues = (facet: OptionsFacetColumn | ManyFacetColumn, values: readonly number[], { into, at, words }: Row): Span => {
-  const { members, values: known } = facet
-  // Where every item has one value, those with most of the values are written sooner as those without any of the rest.
-  const isSparse = facet.kind === 'MANY' ? facet.keeps === 'ANY' : values.length * 2 <= known.length
-  const taken: number[] = []
-  for (let value = 0; value < known.length; value++) if (values.includes(value) === isSparse) taken.push(value * words)
+  const { members } = facet
+  const { rows, keeps } = facet.kind === 'MANY' ? facet.selectionOf(values) : selectionOf(facet, values)
+  const taken = rows.map((row) => row * words)
   if (taken.length === 0) into.fill(0, at, at + words)
   // Three at a time, as the sum is then read and written once for three; a set taken twice adds nothing.
   for (let s = 0; s < taken.length; s += 3) {
@@ -54,7 +59,7 @@ const writeValues = (facet: OptionsFacetColumn | ManyFacetColumn, values: readon
       into[at + w] = before | (members[a + w] ?? 0) | (members[b + w] ?? 0) | (members[c + w] ?? 0)
     }
   }
-  if (!isSparse) for (let w = at; w < at + words; w++) into[w] = ~(into[w] ?? 0)
+  if (keeps === 'NONE') for (let w = at; w < at + words; w++) into[w] = ~(into[w] ?? 0)
   return { start: 0, end: words }
 }
 

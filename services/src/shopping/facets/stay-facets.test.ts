@@ -10,7 +10,7 @@ import { createVariants, NOT_OFFERED } from './variants.ts'
 
 /** Hotels with their rates: a rate has a meal plan, can be cancelled or not, and is paid now or there. */
 type Rate = { meal: number; free: number; pay: number; price: number }
-type Hotel = { rates: Rate[]; score: number; amenities: number[]; chains: number[]; latitude: number; longitude: number }
+type Hotel = { rates: Rate[]; score: number; amenities: number[]; chains: number[]; owners: number[]; latitude: number; longitude: number }
 
 const MEALS = ['RO', 'BB', 'HB']
 const FREE = ['FREE', 'FEE']
@@ -37,7 +37,7 @@ type Selection = Partial<Record<RateFacet, number[]>> & { score?: number[]; amen
 const aRate: fc.Arbitrary<Rate> = fc.record({ meal: fc.nat({ max: 2 }), free: fc.nat({ max: 1 }), pay: fc.nat({ max: 1 }), price: fc.integer({ min: 0, max: 60 }) })
 const aHotel: fc.Arbitrary<Hotel> = fc.record({
   rates: fc.array(aRate, { maxLength: 5 }), score: fc.integer({ min: 50, max: 99 }),
-  amenities: fc.array(fc.nat({ max: AMENITIES.length - 1 }), { maxLength: 6 }), chains: fc.array(fc.nat({ max: 2 }), { maxLength: 2 }),
+  amenities: fc.array(fc.nat({ max: AMENITIES.length - 1 }), { maxLength: 6 }), chains: fc.array(fc.nat({ max: 2 }), { maxLength: 2 }), owners: fc.array(fc.nat({ max: 2 }), { maxLength: 2 }),
   latitude: fc.integer({ min: -90, max: 90 }), longitude: fc.integer({ min: -180, max: 180 }),
 })
 const someOf = (size: number) => fc.array(fc.nat({ max: size - 1 }), { minLength: 1, maxLength: 3 })
@@ -63,8 +63,8 @@ const setUp = (hotels: readonly Hotel[]) => {
     { kind: 'PRICE', name: 'price', unit: 'MONEY_MINOR' },
     rateFacet('meal'), rateFacet('free'), rateFacet('pay'),
     { kind: 'AT_LEAST', name: 'score', thresholds: SCORES, at: (item) => hotels[item]?.score ?? 0 },
-    { kind: 'MANY', name: 'amenities', values: AMENITIES, keeps: 'ANY', at: (item) => hotels[item]?.amenities ?? [] },
-    { kind: 'MANY', name: 'chains', values: CHAINS, keeps: 'ONLY', at: (item) => hotels[item]?.chains ?? [] },
+    { kind: 'MANY', name: 'amenities', values: AMENITIES, at: (item) => hotels[item]?.amenities ?? [] },
+    { kind: 'ONLY', name: 'chains', values: CHAINS, sides: 2, at: (item, side) => hotels[item]?.[side === 0 ? 'chains' : 'owners'] ?? [] },
     { kind: 'BOX', name: 'box', at: (item) => ({ latitude: hotels[item]?.latitude ?? 0, longitude: hotels[item]?.longitude ?? 0 }) },
   ], createVariants(items, { classes: CLASSES, priceOf: offered }))
 }
@@ -98,13 +98,20 @@ const isIn = ({ latitude, longitude }: Hotel, { from, to }: Box): boolean => {
   return latitude >= from.latitude && latitude <= to.latitude && isEastward
 }
 
-const passes = (hotel: Hotel, { score, amenities, chains, box, price, cap, ...rates }: Selection): number | null => {
+/** On each side that a chosen value is found on, nothing but chosen ones. */
+const areOnly = (hotel: Hotel, chosen: readonly number[], hotels: readonly Hotel[]): boolean => {
+  const sides = [({ chains }: Hotel) => chains, ({ owners }: Hotel) => owners]
+  const asked = sides.filter((side) => hotels.some((any) => side(any).some((value) => chosen.includes(value))))
+  return asked.length === 0 ? sides.every((side) => side(hotel).length === 0) : asked.every((side) => side(hotel).every((value) => chosen.includes(value)))
+}
+
+const passes = (hotel: Hotel, { score, amenities, chains, box, price, cap, ...rates }: Selection, hotels: readonly Hotel[]): number | null => {
   const cheapest = cheapestRate(hotel, { ...rates, cap })
   const isKept = cheapest !== NOT_OFFERED && (cap === null || cheapest <= cap)
     && (price === undefined || (cheapest >= price.from && cheapest <= price.to))
     && (score === undefined || score.some((threshold) => hotel.score >= (SCORES[threshold] ?? Infinity)))
     && (amenities === undefined || amenities.some((amenity) => hotel.amenities.includes(amenity)))
-    && (chains === undefined || hotel.chains.every((chain) => chains.includes(chain)))
+    && (chains === undefined || areOnly(hotel, chains, hotels))
     && (box === undefined || isIn(hotel, box))
   return isKept ? cheapest : null
 }
@@ -119,7 +126,7 @@ describe('facets of stays agree with the slow reading of their rules', () => {
   it('on which hotels are kept, at the price of one rate that has all that is chosen', () => {
     fc.assert(fc.property(someHotels, aSelection, (hotels, selection) => {
       const { items, matching } = ask(hotels, selection)
-      const expected = [...hotels.entries()].flatMap(([item, hotel]) => { const price = passes(hotel, selection); return price === null ? [] : [{ item, price }] })
+      const expected = [...hotels.entries()].flatMap(([item, hotel]) => { const price = passes(hotel, selection, hotels); return price === null ? [] : [{ item, price }] })
       expect(matching).toEqual(expected.map(({ item }) => item))
       const prices = new Map(expected.map(({ item, price }) => [item, price]))
       expect(items.map((item) => prices.get(item))).toEqual(expected.map(({ price }) => price).toSorted((a, b) => a - b))
@@ -128,7 +135,7 @@ describe('facets of stays agree with the slow reading of their rules', () => {
 
   it.each(['meal', 'free', 'pay'] as const)('on the count and the lowest price of each value of %s, with what else is chosen of the same rate', (name) => {
     fc.assert(fc.property(someHotels, aSelection, (hotels, selection) => {
-      const expected = FACETS_OF_RATES[name].map((_, value) => tally(hotels.map((hotel) => passes(hotel, { ...selection, [name]: [value] }))))
+      const expected = FACETS_OF_RATES[name].map((_, value) => tally(hotels.map((hotel) => passes(hotel, { ...selection, [name]: [value] }, hotels))))
       expect(ask(hotels, selection).countsOf(name)).toEqual(expected)
     }), { numRuns: 200 })
   })
@@ -136,16 +143,16 @@ describe('facets of stays agree with the slow reading of their rules', () => {
   it('on the count and the lowest price of each score, amenity and chain', () => {
     fc.assert(fc.property(someHotels, aSelection, (hotels, selection) => {
       const { countsOf } = ask(hotels, selection)
-      const having = (name: 'score' | 'amenities' | 'chains', has: (hotel: Hotel) => boolean) => tally(hotels.filter(has).map((hotel) => passes(hotel, without(selection, name))))
+      const having = (name: 'score' | 'amenities', has: (hotel: Hotel) => boolean) => tally(hotels.filter(has).map((hotel) => passes(hotel, without(selection, name), hotels)))
       expect(countsOf('score')).toEqual(SCORES.map((threshold) => having('score', (hotel) => hotel.score >= threshold)))
       expect(countsOf('amenities')).toEqual(AMENITIES.map((_, amenity) => having('amenities', (hotel) => hotel.amenities.includes(amenity))))
-      expect(countsOf('chains')).toEqual(CHAINS.map((_, chain) => having('chains', (hotel) => hotel.chains.includes(chain))))
+      expect(countsOf('chains')).toEqual(CHAINS.map((_, chain) => tally(hotels.map((hotel) => passes(hotel, { ...selection, chains: [chain] }, hotels)))))
     }), { numRuns: 300 })
   })
 })
 
 describe('a stay', () => {
-  const aStay = (part: Partial<Hotel> = {}): Hotel => ({ rates: [{ meal: 0, free: 0, pay: 0, price: 10 }], score: 80, amenities: [], chains: [], latitude: 0, longitude: 0, ...part })
+  const aStay = (part: Partial<Hotel> = {}): Hotel => ({ rates: [{ meal: 0, free: 0, pay: 0, price: 10 }], score: 80, amenities: [], chains: [], owners: [], latitude: 0, longitude: 0, ...part })
 
   it('with breakfast at one rate and free cancellation at another has no rate with both', () => {
     const stay = aStay({ rates: [{ meal: 1, free: 1, pay: 0, price: 10 }, { meal: 0, free: 0, pay: 0, price: 12 }] })
