@@ -52,6 +52,7 @@ import { createMetrics, type Metrics } from './platform/metrics.ts'
 import type { Random } from './platform/random.ts'
 import { createReadiness } from './platform/readiness.ts'
 import type { Report } from './platform/report.ts'
+import { deriveSecret } from './platform/secrets.ts'
 import type { FlightSupplier } from './suppliers/flight-port.ts'
 import type { EventSink } from './tracking/received-event.ts'
 import { trackingEndpoints } from './tracking/tracking.endpoints.ts'
@@ -153,6 +154,7 @@ export const buildApp = (ports: AppPorts): App => {
       describeFlight: (bounds, language) => describeBounds(ports.geo, bounds, language),
       supplierOf: (id) => ports.suppliers.find((supplier) => supplier.id === id) ?? null,
     })]),
+    cartKeySecret: deriveSecret(ports.sessionSecret, 'cart-keys'),
     voucherOwner: ({ session }) => (session?.kind === 'MEMBER' ? `member:${session.externalUserId}` : null),
     providerOf: (id) => ports.paymentProviders.find((provider) => provider.id === id) ?? null,
     sleep: (ms, signal) => ports.delay(ms, signal ?? new AbortController().signal).catch(() => undefined),

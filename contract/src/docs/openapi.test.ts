@@ -81,6 +81,11 @@ describe('the OpenAPI document', () => {
     expect(parameters.find(({ name }) => name === 'nights')?.required).toBe(false)
   })
 
+  it('names the header by which a cart may be asked for again, and names it nowhere else', () => {
+    expect(document.paths['/api/services/app/Cart/CreateCart']?.post?.parameters).toMatchObject([{ name: 'Idempotency-Key', in: 'header', required: false, schema: { minLength: 16, maxLength: 200 } }])
+    expect(operations.filter(({ parameters = [] }) => parameters.some((parameter) => parameter.in === 'header'))).toHaveLength(1)
+  })
+
   it('lists failures by status and marks added calls and retries', () => {
     const proposals = document.paths['/api/services/app/TransportShopping/RetrieveProposals']?.post
     expect(proposals?.responses[500]).toMatchObject({ description: 'SEARCH_EXPIRED, NO_CONTENT, GENERIC_ERROR, INTERNAL' })

@@ -1,4 +1,6 @@
 import { ALL_DOCS } from './all.docs.ts'
+import { createCart } from '../cart/cart.endpoints.ts'
+import { IDEMPOTENCY_KEY, IDEMPOTENCY_KEY_LENGTH } from '../cart/cart-key.ts'
 import type { AnyEndpoint } from '../wire/endpoints.ts'
 import { errorInfoSchema } from '../wire/envelope.ts'
 import { ERROR_CATALOGUE, type ErrorCode } from '../wire/error.ts'
@@ -26,7 +28,7 @@ export type Operation = {
   'x-retry'?: AnyEndpoint['retry']
 }
 
-type Parameter = { name: string; in: 'query'; required: boolean; description: string; schema: JsonSchema }
+type Parameter = { name: string; in: 'query' | 'header'; required: boolean; description: string; schema: JsonSchema }
 
 const DESCRIPTION = 'Paths and query names are matched without regard to case; a query value that is the text null counts as absent. '
   + 'Every answer is an envelope; a failure’s code stands in error.message.'
@@ -52,13 +54,25 @@ const toOperation = (row: AnyEndpoint, writer: SchemaWriter): Operation => ({
   operationId: `${row.service}_${row.method}`,
   tags: [row.service],
   summary: row.summary,
-  ...(row.query && { parameters: toParameters(writer.write(row.query, 'input')) }),
+  ...withParameters([...(row.query ? toParameters(writer.write(row.query, 'input')) : []), ...(HEADERS[row.path] ?? [])]),
   ...(row.body && { requestBody: { required: true, content: { 'application/json': { schema: writer.write(row.body, 'input') } } } }),
   responses: { 200: jsonResponse('The result in its envelope.', envelopeSchema(writer.write(row.result, 'output'), { type: 'null' })), ...toFailures(row) },
   security: [{ session: [] }, {}],
   ...(row.added && { 'x-added': true }),
   ...(row.retry && { 'x-retry': row.retry }),
 })
+
+/** Headers that a call reads beside its session; by path. */
+const HEADERS: Readonly<Record<string, readonly Parameter[]>> = {
+  [createCart.path]: [{
+    name: IDEMPOTENCY_KEY, in: 'header', required: false,
+    description: 'Makes the call safe to repeat: the same key with the same body from the same session (the same address without one) on the same brand '
+      + 'answers the cart that was made the first time, and with another body VALIDATION. Visible ASCII that nobody can guess, new for each cart.',
+    schema: { type: 'string', minLength: IDEMPOTENCY_KEY_LENGTH.min, maxLength: IDEMPOTENCY_KEY_LENGTH.max },
+  }],
+}
+
+const withParameters = (parameters: Parameter[]) => (parameters.length > 0 ? { parameters } : {})
 
 const toParameters = ({ properties, required }: JsonSchema): Parameter[] => Object.entries(properties ?? {}).map(([name, property]) => {
   const { description, ...schema } = property

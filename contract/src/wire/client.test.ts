@@ -44,6 +44,12 @@ describe('a call that is answered', () => {
     expect(requests[0]).toMatchObject({ url: '/api/services/app/Cart/AddNote', body: '{"text":"é"}', headers: { 'content-type': 'application/json' } })
   })
 
+  it('sends further headers beside its own', async () => {
+    const { client, requests } = aClient({ body: successEnvelope(true) })
+    await client.call(addNote, { body: { text: '' }, headers: { 'Idempotency-Key': 'k' } })
+    expect(requests[0]?.headers).toEqual({ accept: 'application/json', 'content-type': 'application/json', 'Idempotency-Key': 'k' })
+  })
+
   it('carries the bearer token when there is one', async () => {
     const signedIn = aClient({ body: successEnvelope(true) }, () => 'token-1')
     await signedIn.client.call(addNote, { body: { text: '' } })

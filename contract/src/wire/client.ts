@@ -22,7 +22,11 @@ export type ClientOptions = {
 }
 
 type Part<Name extends string, Value> = [Value] extends [null] ? { [Key in Name]?: never } : { [Key in Name]: Value }
-type CallInput<Query, Body> = Part<'query', Query> & Part<'body', Body> & { signal?: AbortSignal | undefined }
+type CallInput<Query, Body> = Part<'query', Query> & Part<'body', Body> & {
+  signal?: AbortSignal | undefined
+  /** Beside those that every call has. */
+  headers?: Readonly<Record<string, string>>
+}
 type CallArguments<Query, Body> = [Query, Body] extends [null, null] ? [input?: CallInput<Query, Body>] : [input: CallInput<Query, Body>]
 
 export type Client = {
@@ -40,7 +44,7 @@ export const createClient = ({ transport, log, bearer }: ClientOptions): Client 
     const { path, timeoutMs } = endpoint
     const body = input?.body === undefined ? null : JSON.stringify(input.body)
     const token = bearer?.() ?? null
-    const headers: Record<string, string> = { accept: 'application/json' }
+    const headers: Record<string, string> = { accept: 'application/json', ...input?.headers }
     if (body !== null) headers['content-type'] = 'application/json'
     if (token !== null) headers.authorization = `Bearer ${token}`
     const request = { verb: endpoint.verb, url: `${path}${toQueryString(input?.query ?? {})}`, headers, body }

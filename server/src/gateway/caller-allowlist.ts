@@ -22,7 +22,7 @@ export const admitAllowedCaller = (request: FastifyRequest, reply: FastifyReply)
   if (request.method !== 'OPTIONS') return undefined
   return reply.status(204).headers({
     'access-control-allow-methods': 'GET, POST, PUT, DELETE',
-    'access-control-allow-headers': 'authorization, content-type, api-version',
+    'access-control-allow-headers': 'authorization, content-type, api-version, idempotency-key',
     'access-control-max-age': String(PREFLIGHT_SECONDS),
   }).send()
 }

@@ -9,7 +9,7 @@ export type ServiceAddresses = Pick<Settings, 'CART_URL' | 'TRANSPORT_URL' | 'PL
 
 const FORWARD_LIMIT_MS = 60_000
 /** Only what a back end needs; connection headers and cookies stay here. */
-const SENT_ON = ['accept', 'accept-language', 'authorization', 'content-type', 'api-version'] as const
+const SENT_ON = ['accept', 'accept-language', 'authorization', 'content-type', 'api-version', 'idempotency-key'] as const
 const SENT_BACK = ['content-type', 'retry-after', 'cache-control'] as const
 
 /** Hands calls of services that have an address of their own to it; runs after the gateway has put session and cart key in place. */

@@ -130,7 +130,7 @@ describe('a page of an origin the brand lists', () => {
     const asked = { origin: PARTNER, 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization,content-type' }
     const { statusCode, headers, body } = await call(RETRIEVE, asked, 'OPTIONS')
     expect([statusCode, body]).toEqual([204, ''])
-    expect(headers).toMatchObject({ 'access-control-allow-origin': PARTNER, 'access-control-allow-headers': expect.stringContaining('authorization'), 'access-control-allow-methods': expect.stringContaining('DELETE') })
+    expect(headers).toMatchObject({ 'access-control-allow-origin': PARTNER, 'access-control-allow-headers': expect.stringMatching(/authorization.*idempotency-key/), 'access-control-allow-methods': expect.stringContaining('DELETE') })
     expect(headers['access-control-allow-credentials']).toBeUndefined()
   })
 
@@ -154,13 +154,13 @@ describe('a service with an address of its own', () => {
     const backEnd = Fastify()
     open.push(backEnd)
     backEnd.post('/api/services/app/Cart/RetrieveCart', async ({ query, headers, body }) =>
-      successEnvelope({ heard: heard(query), authorization: headers.authorization, cookie: headers.cookie ?? null, body }))
+      successEnvelope({ heard: heard(query), authorization: headers.authorization, key: headers['idempotency-key'], cookie: headers.cookie ?? null, body }))
     const app = await aHost(await backEnd.listen({ port: 0, host: '127.0.0.1' }))
     const address = await app.listen({ port: 0, host: '127.0.0.1' })
     const answer = await fetch(`${address}/api/services/app/Cart/RetrieveCart?cartId=c1&requestUuid=-`, {
-      method: 'POST', body: '{"a":1}', headers: { 'content-type': 'application/json', cookie: 'cart-c1=secret; auth-token=t' },
+      method: 'POST', body: '{"a":1}', headers: { 'content-type': 'application/json', 'idempotency-key': 'k', cookie: 'cart-c1=secret; auth-token=t' },
     })
-    expect((await answer.json()).result).toEqual({ heard: ['cartId=c1', 'requestUuid=secret'], authorization: 'Bearer t', cookie: null, body: { a: 1 } })
+    expect((await answer.json()).result).toEqual({ heard: ['cartId=c1', 'requestUuid=secret'], authorization: 'Bearer t', key: 'k', cookie: null, body: { a: 1 } })
   })
 
   it('that does not answer becomes a clear failure', async () => {

@@ -22,6 +22,8 @@ export type CartPorts = {
   voucherOwner: (context: RequestContext) => string | null
   /** Null for a provider that is not connected. */
   providerOf: (id: string) => PaymentProvider | null
+  /** What the keys of carts are made with that a caller may ask for again. */
+  cartKeySecret: string
   /** Resolves after so many milliseconds, at once when the signal aborts. */
   sleep: (ms: number, signal?: AbortSignal) => Promise<void>
   /** True while the brand's maintenance flag is on. */

@@ -1,4 +1,4 @@
-import type { createCart as createCartEndpoint } from '@portolan/contract/cart/cart.endpoints'
+import type { CartKey, createCart as createCartEndpoint } from '@portolan/contract/cart/cart.endpoints'
 import type { BrandConfig } from '@portolan/contract/brand/brand'
 import { sumMoney } from '@portolan/contract/values/money'
 import { type Failure, failure, isFailure } from '@portolan/contract/wire/failure'
@@ -14,28 +14,40 @@ import { freeFlightVoucher } from '../vouchers/free-flight-voucher.ts'
 import type { CartDocument, CartRecord } from '../record/cart-record.ts'
 import type { KeptLine } from '../record/kept-line.ts'
 import { insertCart } from '../record/cart.repository.ts'
+import { findMadeCart, hashBody, keyProblem, newCartKey } from './keyed-cart.ts'
 import type { Voucher } from '../vouchers/voucher.repository.ts'
 
 type Body = NonNullable<z.infer<NonNullable<(typeof createCartEndpoint)['body']>>>
 type Result = z.infer<(typeof createCartEndpoint)['result']>
 
-/** Quotes what was chosen again and keeps it in a new cart; the secret half of the key leaves us here and is kept nowhere. */
+/**
+ * Quotes what was chosen again and keeps it in a new cart; the secret half of the key leaves us here and is kept nowhere. A caller who
+ * repeats a call by its idempotency key, also at once, is answered the cart that was made by it.
+ */
 export const createCart = async (ports: CartRun, body: Body, context: RequestContext): Promise<Result | Failure<LineFailure | 'VOUCHER_INVALID'>> => {
-  const problem = bodyProblem(ports, body, context.brand)
+  const problem = bodyProblem(ports, body, context.brand) ?? keyProblem(context)
   if (problem) return problem
+  const key = newCartKey(ports, context)
+  const before = await findMadeCart(ports, key, body, context)
+  if (before) return isFailure(before) ? before : toResult(before, key)
   const quoted = await quoteLines(ports, { body, context })
   if (isFailure(quoted)) return quoted
-  const [cartId, requestUuid] = [ports.random.id(), ports.random.id()]
   const lines = quoted.map(({ line }, index): KeptLine => ({ ...line, lineId: String(index + 1) }))
   // What a free-flight search calls its cap is what the brand lets the voucher pay.
   const cap = quoted.map(({ voucherCap }) => voucherCap).find((amount) => amount !== null)
-  const voucher = cap ? await freeFlightVoucher(ports, cartId, cap, context) : null
+  const voucher = cap ? await freeFlightVoucher(ports, key.cartId, cap, context) : null
   if (isFailure(voucher)) return voucher
-  const cart = newCart(ports, body, { cartId, requestUuid, context, quoted, lines, voucher })
-  await insertCart(ports.database, cart)
-  ports.memory.set(cart)
-  return { cartId: cart.cartId, requestUuid, expiresAt: cart.expiresAt, priceChange: changeSinceShown(quoted, lines, body.currency) }
+  const made = { bodyHash: hashBody(body), priceChange: changeSinceShown(quoted, lines, body.currency) }
+  const cart = newCart(ports, body, { key, context, quoted, lines, voucher, made })
+  const winner = (await insertCart(ports.database, cart)) ? cart : await findMadeCart(ports, key, body, context)
+  if (winner === null) throw new Error('The id of a new cart is taken')
+  if (isFailure(winner)) return winner
+  ports.memory.set(winner)
+  return toResult(winner, key)
 }
+
+const toResult = ({ cartId, expiresAt, document }: CartRecord, { requestUuid }: CartKey): Result =>
+  ({ cartId, requestUuid, expiresAt, priceChange: document.made?.priceChange ?? null })
 
 const bodyProblem = ({ lineKinds }: CartPorts, { productType, businessProfileId }: Body, brand: BrandConfig): Failure<'VALIDATION'> | null => {
   if (!lineKinds.all.some(({ products }) => products.includes(productType))) return invalid({ productType: complaint('form.notSold') })
@@ -63,17 +75,17 @@ const changeSinceShown = (quoted: readonly QuotedLine[], lines: readonly KeptLin
 }
 
 type NewCart = {
-  cartId: string
-  requestUuid: string
+  key: CartKey
   context: RequestContext
   quoted: readonly QuotedLine[]
   lines: KeptLine[]
   voucher: Voucher | null
+  made: NonNullable<CartDocument['made']>
 }
 
 const newCart = (ports: CartPorts, body: Body, made: NewCart): CartRecord => ({
-  cartId: made.cartId,
-  secretHash: hashSecret(made.requestUuid),
+  cartId: made.key.cartId,
+  secretHash: hashSecret(made.key.requestUuid),
   version: 1,
   status: 'OPEN',
   productType: body.productType,
@@ -87,13 +99,14 @@ const newCart = (ports: CartPorts, body: Body, made: NewCart): CartRecord => ({
   document: newDocument(ports, body, made),
 })
 
-const newDocument = (ports: CartPorts, body: Body, { context: { brand, session }, quoted, lines, voucher }: NewCart): CartDocument => {
+const newDocument = (ports: CartPorts, body: Body, { context: { brand, session }, quoted, lines, voucher, made }: NewCart): CartDocument => {
   const priced = { lines, savings: [], voucher: voucher?.amount ?? null }
   return {
     ...priced,
     brandName: brand.brand.brandName,
     country: brand.country,
     memberId: session?.externalUserId ?? null,
+    made,
     ceiling: null,
     askNationality: brand.checkoutOptions.askNationality,
     voucherId: voucher?.voucherId ?? null,

@@ -21,7 +21,7 @@ afterAll(() => Promise.all(engines.map(({ test }) => test.close())))
 
 const contextOf = (domain = 'solara.example') => ({
   brand: aBrand(domain), session: null, isOperator: false, clientAddress: '203.0.113.9',
-  origin: `https://${domain}`, requestId: 'r',
+  origin: `https://${domain}`, requestId: 'r', idempotencyKey: null,
   signal: new AbortController().signal,
 })
 

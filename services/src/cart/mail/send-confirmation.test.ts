@@ -10,7 +10,7 @@ afterAll(() => test.close())
 beforeEach(() => test.clear())
 
 const context = {
-  brand: aBrand('solara.example'), session: null, isOperator: false, clientAddress: '203.0.113.9', origin: 'https://solara.example', requestId: 'r',
+  brand: aBrand('solara.example'), session: null, isOperator: false, clientAddress: '203.0.113.9', origin: 'https://solara.example', requestId: 'r', idempotencyKey: null,
   signal: new AbortController().signal,
 }
 

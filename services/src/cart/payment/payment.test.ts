@@ -77,7 +77,7 @@ describe.each(engines)('paying for a cart on the $engine database', ({ test: { d
     const shop = aShop(database)
     const key = await readyCart(shop.call)
     const context = {
-      brand: aBrand('solara.example'), session: null, isOperator: false, clientAddress: '203.0.113.9', origin: 'https://evil.example', requestId: 'r',
+      brand: aBrand('solara.example'), session: null, isOperator: false, clientAddress: '203.0.113.9', origin: 'https://evil.example', requestId: 'r', idempotencyKey: null,
       signal: new AbortController().signal,
     }
     expect(await finalizeCart(shop.machine.run, key, context)).toMatchObject({ status: 'PAYMENT_PENDING' })

@@ -28,6 +28,8 @@ export const cartDocumentSchema = z.object({
   country: z._default(z.nullable(z.string()), null),
   /** The member whose prices, voucher and budget these are; null for a guest's cart. */
   memberId: z._default(z.nullable(z.string()), null),
+  /** Of what it was made and what was answered, for a caller who asks again; null for carts from before it was noted. */
+  made: z._default(z.nullable(z.object({ bodyHash: z.string(), priceChange: z.nullable(priceChangeSchema) })), null),
   /** Most that the member may spend in all, as it was when the price was locked last; null for no such limit. */
   ceiling: z._default(z.nullable(moneySchema), null),
   askNationality: z.boolean(),

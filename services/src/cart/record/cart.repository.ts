@@ -15,8 +15,11 @@ const CART_COLUMNS = [
 type CartRow = Pick<Selectable<CartTables['carts']>, (typeof CART_COLUMNS)[number]>
 export const CART_COLUMNS_BUT_DOCUMENT = CART_COLUMNS.filter((name) => name !== 'document')
 
-export const insertCart = async (database: Database, cart: CartRecord): Promise<void> => {
-  await tables(database).insertInto('carts').values({ ...toRow(cart), member_id: cart.document.memberId }).execute()
+/** False when there is a cart of its id already. */
+export const insertCart = async (database: Database, cart: CartRecord): Promise<boolean> => {
+  const row = await tables(database).insertInto('carts').values({ ...toRow(cart), member_id: cart.document.memberId })
+    .onConflict((conflict) => conflict.column('cart_id').doNothing()).returning('cart_id').executeTakeFirst()
+  return row !== undefined
 }
 
 /** A cart as it is now; where it is still the version that is `known` already, its document is not read again. */

@@ -50,6 +50,7 @@ export const aShop = (database: Database, payments: Parameters<typeof fakeProvid
         describeFlight: (_bounds, language) => ({ airports: { MAD: { name: language === 'de' ? 'Flughafen Madrid' : language === 'pt' ? 'Aeroporto de Madrid' : 'Madrid-Barajas', cityCode: 'MAD', cityName: 'Madrid', countryCode: 'ES' } }, carriers: {}, aircraft: {} }),
       }), tourLines(tours.supplier, tours.today, clock)]),
       inMaintenance,
+      cartKeySecret: 'makes the keys of carts',
       voucherOwner: () => voucherOwners.next,
       providerOf: (id) => (id === provider.provider.id ? provider.provider : null),
       // Polls are shortened; the longest wait of a confirmation stays, since a saga that works is never slower.
@@ -98,6 +99,7 @@ const callerOf = (service: ReturnType<typeof createCartService>, inMaintenance: 
   registerEndpoints(app, cartEndpoints(service.run), {
     contextOf: async (request, signal) => ({
       brand: withBudgets(aBrand(request.hostname, provider), visitor), session: sessionOf(request.hostname, visitor), isOperator: false, clientAddress: '203.0.113.9', origin: 'https://solara.example', requestId: 'r', signal,
+      idempotencyKey: typeof request.headers['idempotency-key'] === 'string' ? request.headers['idempotency-key'] : null,
     }),
     limits: createCallLimits(memoryCounters(), { now: () => 0 }),
     inMaintenance,

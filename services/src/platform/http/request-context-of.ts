@@ -1,4 +1,5 @@
 import type { BrandConfig } from '@portolan/contract/brand/brand'
+import { IDEMPOTENCY_KEY } from '@portolan/contract/cart/cart-key'
 import { type Failure, failure } from '@portolan/contract/wire/failure'
 import type { FastifyRequest } from 'fastify'
 import type { RequestContext, Session } from './request-context.ts'
@@ -27,9 +28,16 @@ export const requestContextOf = ({ brandForHost, verifySession, isOperator }: Co
       clientAddress: request.ip,
       origin: `${request.protocol}://${request.host}`,
       requestId: request.id,
+      idempotencyKey: idempotencyKeyOf(request),
       signal,
     }
   }
+
+/** Node joins a header that comes twice, so this is one text. */
+const idempotencyKeyOf = ({ headers }: FastifyRequest): string | null => {
+  const key = headers[IDEMPOTENCY_KEY.toLowerCase()]
+  return typeof key === 'string' ? key : null
+}
 
 const bearerOf = ({ headers }: FastifyRequest): { token: string; isFromCookie: boolean } | null => {
   const token = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1]

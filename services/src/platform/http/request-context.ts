@@ -31,5 +31,7 @@ export type RequestContext = {
   /** Scheme, host and port the shopper uses, without a trailing slash: return addresses start with it. */
   origin: string
   requestId: string
+  /** What the caller named this call by, to be able to repeat it; null for most. */
+  idempotencyKey: string | null
   signal: AbortSignal
 }

@@ -1,0 +1,112 @@
+import * as rows from '@portolan/contract/cart/cart.endpoints'
+import * as flights from '@portolan/contract/flights/flights.endpoints'
+import { addDays } from '@portolan/contract/values/date'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { systemClock, toInstant } from '../../platform/clock.ts'
+import { callerOf, good } from '../../testing/a-portal.ts'
+import { aWholeApp } from '../../testing/a-whole-app.ts'
+import { aShop, type Answer, type Caller } from '../testing/a-shop.ts'
+import { testEngines } from '../testing/engines.ts'
+
+const engines = await testEngines()
+afterAll(() => Promise.all(engines.map(({ test }) => test.close())))
+
+const BODY = { productType: 'F', businessProfileId: 'demo', language: 'es', currency: 'EUR', proposalId: 'p1' }
+const KEY = 'a-press-on-select-1'
+const keyOf = ({ result }: Answer) => {
+  const { cartId, requestUuid } = rows.createCart.result.parse(result)
+  return { cartId, requestUuid }
+}
+
+describe.each(engines)('CreateCart with an idempotency key on the $engine database', ({ test: { database, clear } }) => {
+  beforeEach(clear)
+
+  const create = (call: Caller, key: string | null, body: object = {}, host = 'solara.example') =>
+    call(rows.createCart, null, { ...BODY, ...body }, host, key === null ? {} : { 'idempotency-key': key })
+  const cartsKept = async () => (await database.withTables<{ carts: { cart_id: string } }>().selectFrom('carts').select('cart_id').execute()).length
+
+  it('answers a repeated call with the cart that was made, its secret and its change of price', async () => {
+    const shop = aShop(database)
+    shop.today.totalMinor = 44_000
+    const first = await create(shop.call, KEY)
+    expect(first.result).toMatchObject({ priceChange: { newTotal: { amountMinor: 44_000 } } })
+    shop.today.isSoldOut = true
+    expect(await create(shop.call, KEY)).toEqual(first)
+    expect(await cartsKept()).toBe(1)
+    expect((await shop.call(rows.getCartConfig, keyOf(first))).status).toBe(200)
+  })
+
+  it('makes one cart of calls at once on two machines', async () => {
+    const shop = aShop(database)
+    const other = shop.aMachine()
+    const answers = await Promise.all([shop.call, other.call, shop.call, other.call].map((call) => create(call, KEY)))
+    expect(new Set(answers.map((answer) => JSON.stringify(answer.result)))).toHaveLength(1)
+    expect(await cartsKept()).toBe(1)
+    for (const call of [shop.call, other.call]) expect((await call(rows.getCartConfig, keyOf(answers[0] as Answer))).status).toBe(200)
+  })
+
+  it('refuses the key for another body, and names it', async () => {
+    const { call } = aShop(database)
+    const first = await create(call, KEY)
+    const { status, error } = await create(call, KEY, { fareId: '2' })
+    expect([status, error]).toMatchObject([400, { message: 'VALIDATION', validationErrors: [{ members: ['idempotencyKey'], message: expect.stringContaining('already used') }] }])
+    expect(await create(call, KEY)).toEqual(first)
+  })
+
+  it('refuses the key for another body also where both come at once', async () => {
+    const shop = aShop(database)
+    const other = shop.aMachine()
+    const answers = await Promise.all([create(shop.call, KEY), create(other.call, KEY, { fareId: '2' })])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+  })
+
+  it('is another cart by another key, without a key, in another session and on another brand', async () => {
+    const shop = aShop(database)
+    const answers = [await create(shop.call, KEY), await create(shop.call, `${KEY}2`), await create(shop.call, null), await create(shop.call, null)]
+    for (const memberId of ['ana', 'bea']) {
+      shop.visitor.memberId = memberId
+      answers.push(await create(shop.call, KEY))
+    }
+    shop.visitor.memberId = null
+    shop.today.domain = 'nordlys.example'
+    answers.push(await create(shop.call, KEY, {}, 'nordlys.example'))
+    const made = answers.map(keyOf)
+    expect([new Set(made.map(({ cartId }) => cartId)).size, new Set(made.map(({ requestUuid }) => requestUuid)).size]).toEqual([7, 7])
+    for (const { cartId, requestUuid } of made) expect([cartId, requestUuid]).toEqual([expect.stringMatching(/^[\w-]{22}$/), expect.not.stringContaining(cartId)])
+  })
+
+  it('is not taken by a key that could be guessed or is no key', async () => {
+    const { call } = aShop(database)
+    const answers = await Promise.all(['1', 'x'.repeat(15), 'x'.repeat(201), 'with spaces in between', 'é'.repeat(20)].map((key) => create(call, key)))
+    expect(answers.map(({ error }) => error?.validationErrors?.[0]?.members)).toEqual(answers.map(() => ['idempotencyKey']))
+    expect(await cartsKept()).toBe(0)
+  })
+
+  it('keeps a secret that is nowhere in the database', async () => {
+    const { call } = aShop(database)
+    const { requestUuid } = keyOf(await create(call, KEY))
+    const kept = JSON.stringify(await database.withTables<{ carts: object }>().selectFrom('carts').selectAll().execute())
+    expect([kept.includes(requestUuid), kept.includes(KEY)]).toEqual([false, false])
+  })
+})
+
+describe('a guest who repeats CreateCart over the wire', () => {
+  it('gets the same cart by the header, from the same address', async () => {
+    const app = await aWholeApp()
+    const call = callerOf(app, 'localhost', null)
+    const { searchId } = good(await call(flights.createFlightSearch, null, {
+      productType: 'F', businessProfileId: 'demo', language: 'en', currency: 'EUR', origin: { type: 'CITY', code: 'MAD' }, destination: { type: 'CITY', code: 'LON' },
+      departureDate: addDays(toInstant(systemClock.now()).slice(0, 10), 40), travellers: { adults: 1, childAges: [], infants: 0 }, cabin: 'ECONOMY',
+    }))
+    const { proposals: [proposal] } = good(await call(flights.retrieveFlightProposals, { searchId }, {
+      facets: [], sort: { name: 'PRICE', ascending: true }, page: { number: 1, size: 1 }, filtersMetadata: false, staticData: { language: 'en' },
+    }))
+    const create = async (remoteAddress: string) => (await app.fastify.inject({
+      method: 'POST', url: rows.createCart.path, remoteAddress, headers: { host: 'localhost', 'Idempotency-Key': KEY }, payload: { ...BODY, proposalId: proposal?.id },
+    })).json().result.cartId
+    const [one, again, elsewhere] = [await create('203.0.113.9'), await create('203.0.113.9'), await create('203.0.113.10')]
+    expect(one).toMatch(/^[\w-]{22}$/)
+    expect([again === one, elsewhere === one]).toEqual([true, false])
+    await app.close()
+  })
+})
