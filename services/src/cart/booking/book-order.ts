@@ -1,7 +1,7 @@
 import type { Contact, Traveller } from '@portolan/contract/cart/cart'
 import { fromInstant } from '../../platform/clock.ts'
 import type { BookingReferences, BookResult, OrderLookup, SupplierTraveller } from '../../suppliers/order-port.ts'
-import { type CartPorts, nowOf, outsideSignal } from '../cart-run.ts'
+import { type CartPorts, GIVE_UP_MS, nowOf, outsideSignal } from '../cart-run.ts'
 import type { LineKind } from '../lines/line-kind.ts'
 import type { CartRecord } from '../record/cart-record.ts'
 import type { KeptLine } from '../record/kept-line.ts'
@@ -13,13 +13,10 @@ export class UnknownOutcome extends Error {
   override readonly name = 'UnknownOutcome'
 }
 
-/** After this long an order that its supplier does not know of is given up. */
-const GIVE_UP_MS = 15 * 60_000
-
 export type Booking = { cart: CartRecord; order: CartOrder; held: HeldSaga }
-export type OrderOutcome = Pick<CartOrder, 'status' | 'supplierOrderId' | 'bookingReference' | 'inboundReference'>
+export type OrderOutcome = Pick<CartOrder, 'status' | 'supplierOrderId' | 'bookingReference' | 'inboundReference' | 'supplierTotal'>
 
-const FAILED: OrderOutcome = { status: 'FAILED', supplierOrderId: null, bookingReference: null, inboundReference: null }
+const FAILED: OrderOutcome = { status: 'FAILED', supplierOrderId: null, bookingReference: null, inboundReference: null, supplierTotal: null }
 
 /**
  * Books one order and answers what became of it. On a later run the supplier is asked first whether an earlier one booked:
@@ -99,8 +96,8 @@ const toSupplierTraveller = ({ passengerType, gender, givenName, familyName, bir
 
 const outcomeOf = (result: BookResult | Exclude<OrderLookup, { kind: 'NOT_FOUND' }>): OrderOutcome => {
   switch (result.kind) {
-    case 'CONFIRMED': case 'CANCELLED': return { status: result.kind, supplierOrderId: result.supplierOrderId, ...referencesOf(result) }
-    case 'PENDING': return { status: 'ON_REQUEST', supplierOrderId: result.supplierOrderId, bookingReference: null, inboundReference: null }
+    case 'CONFIRMED': case 'CANCELLED': return { status: result.kind, supplierOrderId: result.supplierOrderId, supplierTotal: result.total, ...referencesOf(result) }
+    case 'PENDING': return { status: 'ON_REQUEST', supplierOrderId: result.supplierOrderId, bookingReference: null, inboundReference: null, supplierTotal: null }
     case 'REFUSED': return FAILED
     case 'UNKNOWN': throw new UnknownOutcome('The supplier does not know what became of the order')
     default: return result satisfies never

@@ -1,5 +1,5 @@
 import { toTripReference } from '../record/trip-reference.ts'
-import { afterNow, type CartPorts, type ClaimedBooking } from '../cart-run.ts'
+import { afterNow, CANCEL_PAUSES, type CartPorts, type ClaimedBooking } from '../cart-run.ts'
 import type { CartRecord } from '../record/cart-record.ts'
 import { sendRefund } from '../payment/refund-payment.ts'
 import { findWholeCart, type WholeCart } from '../record/whole-cart.repository.ts'
@@ -17,8 +17,6 @@ import { heldSaga, type HeldSaga, LeaseLost, writeHeld } from './lease.ts'
 const FIRST_PAUSE_MS = 2_000
 const LONGEST_PAUSE_MS = 60_000
 const MINUTE_MS = 60_000
-/** Minutes after each refusal to take a booking back: ten tries within a day; then a person has to call the supplier. */
-const CANCEL_PAUSES = [1, 2, 5, 15, 60, 120, 240, 360, 480] as const
 /** How soon an order on request is asked about again: often at first, then ever more seldom. */
 const ON_REQUEST_PAUSES = [1, 1, 2, 5] as const
 const ON_REQUEST_LONGEST = 15
@@ -132,7 +130,7 @@ const compensate = async (ports: CartPorts, held: HeldSaga, { cart, orders, paym
 
 /** What became of an order that no run wrote an outcome of: never asked for, or asked for in vain. */
 const lateOutcome = async (ports: CartPorts, held: HeldSaga, cart: CartRecord, order: CartOrder): Promise<OrderOutcome> => {
-  const never: OrderOutcome = { status: 'CANCELLED', supplierOrderId: null, bookingReference: null, inboundReference: null }
+  const never: OrderOutcome = { status: 'CANCELLED', supplierOrderId: null, bookingReference: null, inboundReference: null, supplierTotal: null }
   if (held.saga.runs === 1) return never
   const found = await lookUp(ports, { cart, order, held })
   if (!found && order.askedAt !== null && !isGivenUp(ports, order)) throw new UnknownOutcome(`Order ${order.orderId} may still be on its way`)

@@ -160,7 +160,8 @@ export const writeSagaEnd = async (database: Database, saga: SagaEnd): Promise<b
       where cart_id = ${cart.cartId} and exists (select from held) returning cart_id),
     booked as (
       update cart_orders set status = now.status, supplier_order_id = now.supplier_order_id, booking_reference = now.booking_reference,
-        inbound_reference = now.inbound_reference, asked_at = now.asked_at
+        inbound_reference = now.inbound_reference, asked_at = now.asked_at,
+        supplier_total_minor = now.supplier_total_minor, supplier_currency = now.supplier_currency
       from jsonb_populate_recordset(null::cart_orders, ${JSON.stringify(orders.map(toOrderRow))}::jsonb) as now
       where cart_orders.order_id = now.order_id and exists (select from held)),
     ${refunds.length === 0 ? sql`` : sql`money as (

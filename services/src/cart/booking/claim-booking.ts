@@ -53,4 +53,5 @@ const ordersOf = (ports: CartPorts, cart: CartRecord, { lines }: CartDocument): 
     inboundReference: null,
     amount: line.price,
     askedAt: null,
+    supplierTotal: null,
   }))

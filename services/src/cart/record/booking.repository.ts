@@ -20,6 +20,8 @@ export type CartOrder = {
   amount: Money
   /** When its supplier was first asked in vain; null while it answers. */
   askedAt: string | null
+  /** What the supplier said it takes for it, in its currency; null until then. */
+  supplierTotal: Money | null
 }
 
 export type BookingSaga = {
@@ -42,12 +44,6 @@ export type HeldBy = { cartId: string; owner: string; runs: number }
 /** Tells a saga that its own machine lost, in mid-run or with the answer that it was taken: none of `running`, and held until then at most. */
 export type Lost = { running: readonly string[]; heldUntil: string }
 
-export const findOrders = async (database: Database, cartId: string): Promise<CartOrder[]> => {
-  const rows = await tables(database).selectFrom('cart_orders').selectAll().where('cart_id', '=', cartId)
-    .orderBy(sql`length(line_id)`).orderBy('line_id').execute()
-  return rows.map(toOrder)
-}
-
 /** Writes what became of an order and prolongs the lease, if the saga is still held; answers whether it is. */
 export const saveOrder = async (database: Database, { cartId, owner, runs }: HeldBy, leaseUntil: string, order: CartOrder): Promise<boolean> => {
   const { rows } = await sql`
@@ -55,7 +51,8 @@ export const saveOrder = async (database: Database, { cartId, owner, runs }: Hel
       update booking_sagas set lease_until = ${leaseUntil}::timestamptz
       where cart_id = ${cartId} and lease_owner = ${owner} and runs = ${runs} and step <> 'DONE' returning cart_id)
     update cart_orders set status = ${order.status}, supplier_order_id = ${order.supplierOrderId}, booking_reference = ${order.bookingReference},
-      inbound_reference = ${order.inboundReference}, asked_at = ${order.askedAt}::timestamptz
+      inbound_reference = ${order.inboundReference}, asked_at = ${order.askedAt}::timestamptz,
+      supplier_total_minor = ${order.supplierTotal?.amountMinor ?? null}::bigint, supplier_currency = ${order.supplierTotal?.currency ?? null}
     from held where cart_orders.order_id = ${order.orderId} and cart_orders.cart_id = held.cart_id returning cart_orders.order_id`.execute(database)
   return rows.length === 1
 }
@@ -116,6 +113,8 @@ export const toOrderRow = (order: CartOrder): Selectable<CartTables['cart_orders
   amount_minor: order.amount.amountMinor,
   currency: order.amount.currency,
   asked_at: order.askedAt,
+  supplier_total_minor: order.supplierTotal?.amountMinor ?? null,
+  supplier_currency: order.supplierTotal?.currency ?? null,
 })
 
 export const toOrder = (row: Selectable<CartTables['cart_orders']>): CartOrder => ({
@@ -130,6 +129,7 @@ export const toOrder = (row: Selectable<CartTables['cart_orders']>): CartOrder =
   inboundReference: row.inbound_reference,
   amount: money(row.amount_minor, row.currency),
   askedAt: row.asked_at,
+  supplierTotal: row.supplier_total_minor === null || row.supplier_currency === null ? null : money(row.supplier_total_minor, row.supplier_currency),
 })
 
 export const toSagaRow = (saga: BookingSaga, owner: string): Selectable<CartTables['booking_sagas']> => ({

@@ -1,6 +1,6 @@
 import type { CartStatus } from '@portolan/contract/cart/cart'
 
-/** Columns of migrations 0001, 0004, 0013 and 0018. Documents are written as JSON text, which both engines take alike, and read as parsed values. */
+/** Columns of migrations 0001, 0004, 0013, 0018 and 0019. Documents are written as JSON text, which both engines take alike, and read as parsed values. */
 
 type Json = unknown
 
@@ -75,6 +75,8 @@ export type CartTables = {
     currency: string
     /** When its supplier was first asked without an answer; null before. */
     asked_at: string | null
+    supplier_total_minor: number | null
+    supplier_currency: string | null
   }
   booking_sagas: {
     cart_id: string

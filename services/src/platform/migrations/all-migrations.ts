@@ -15,6 +15,7 @@ import { refunds } from './0013-refunds.ts'
 import { writeChecks } from './0014-write-checks.ts'
 import { membersOfCarts } from './0017-members-of-carts.ts'
 import { paymentsUnderWay } from './0018-payments-under-way.ts'
+import { supplierTotals } from './0019-supplier-totals.ts'
 
 /** Every change of the schema, by name, in order. A migration that has been released is never edited. */
 export const ALL_MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -34,4 +35,5 @@ export const ALL_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0014-write-checks': writeChecks,
   '0017-members-of-carts': membersOfCarts,
   '0018-payments-under-way': paymentsUnderWay,
+  '0019-supplier-totals': supplierTotals,
 }
