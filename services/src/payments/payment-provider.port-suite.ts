@@ -192,6 +192,26 @@ export const paymentProviderSuite = (name: string, harness: () => PaymentProvide
     })
   })
 
+  describe(`${name}: its book`, () => {
+    it('lists each payment with what came and what went back, where it keeps one', async () => {
+      const [open1, kept, partly] = [aRequest(), aRequest(), aRequest()]
+      const opened = await Promise.all([open1, kept, partly].map((request) => harness().provider.open(request, ASKED)))
+      const [left, cancelled, paidOne] = opened
+      if (!left || !cancelled || !paidOne) throw new Error('not opened')
+      await cancel(cancelled)
+      await harness().shopper.pay(paidOne)
+      const { refundId, status } = await refund(paidOne, 385)
+      const book = await harness().provider.readLedger?.('2000-01-01T00:00:00.000Z', ASKED)
+      if (!book) return
+      const entry = (payment: OpenedPayment) => book.find(({ paymentId }) => paymentId === payment.paymentId)
+      const nothingBack = { amount: PRICE, refunded: money(0, 'EUR'), refunds: [], reference: 'SOL-7K4M2Q' }
+      expect(entry(left)).toEqual({ paymentId: left.paymentId, status: 'OPEN', idempotencyKey: open1.idempotencyKey, expiresAt: left.expiresAt, ...nothingBack })
+      expect(entry(cancelled)).toMatchObject({ status: 'CANCELLED', idempotencyKey: kept.idempotencyKey, ...nothingBack })
+      expect(entry(paidOne)).toMatchObject({ status: 'PAID', amount: PRICE, refunded: money(385, 'EUR'), refunds: [{ refundId, amount: money(385, 'EUR'), status }] })
+      expect(await harness().provider.readLedger?.(toInstant(harness().now() + 1), ASKED)).toEqual([])
+    })
+  })
+
   describe(`${name}: webhooks`, () => {
     const read = ({ headers, rawBody }: ReceivedWebhook) => harness().provider.readWebhook(headers, rawBody)
     const paidWebhook = async () => {

@@ -38,6 +38,22 @@ type RefundResult = { refundId: string; status: 'REFUNDED' | 'PENDING' }
 
 export type PaymentWebhook = { eventId: string; paymentId: string; kind: 'PROCESSING' | 'PAID' | 'FAILED' | 'CANCELLED' | 'REFUNDED' }
 
+/** A payment as its provider's book has it. */
+export type LedgerPayment = {
+  paymentId: string
+  /** What it was opened with. */
+  idempotencyKey: string
+  reference: string
+  status: PaymentState['status']
+  /** What is asked for, and has arrived once it is PAID. */
+  amount: Money
+  /** What has gone back. */
+  refunded: Money
+  refunds: { refundId: string; amount: Money; status: RefundResult['status'] }[]
+  /** After this moment it takes no money, whatever its status. */
+  expiresAt: Instant
+}
+
 /** Thrown when the provider could not be asked or gave an invalid answer; nothing is known about what it did. */
 export class PaymentProviderFailure extends Error {
   override readonly name = 'PaymentProviderFailure'
@@ -56,4 +72,6 @@ export interface PaymentProvider {
   refund(request: RefundRequest, signal: AbortSignal): Promise<RefundResult>
   /** The event of a webhook whose signature and time are right; null for any other. The state is always asked with `find` before acting. */
   readWebhook(headers: Readonly<Record<string, string | undefined>>, rawBody: string): PaymentWebhook | null
+  /** The provider's own book of payments opened since an instant; absent where it keeps none that we may read. */
+  readLedger?(since: Instant, signal: AbortSignal): Promise<LedgerPayment[]>
 }

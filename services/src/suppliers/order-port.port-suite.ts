@@ -73,11 +73,18 @@ export const describeOrderPort = <Ref>(name: string, open: () => Promise<OrderPo
     it('lists its orders by our keys, where it keeps a book', async () => {
       const request = await anOrder(fixture, 'suite-listed')
       const placed = await fixture.port.book(request, patience())
-      const listed = await fixture.port.readLedger?.(BEFORE_ALL_ORDERS, patience()) ?? []
-      const found = listed.filter(({ idempotencyKey }) => idempotencyKey === 'suite-listed')
+      const book = await fixture.port.readLedger?.(BEFORE_ALL_ORDERS, patience()) ?? { orders: [], stock: [] }
+      const found = book.orders.filter(({ idempotencyKey }) => idempotencyKey === 'suite-listed')
       if (fixture.port.readLedger && placed.kind === 'CONFIRMED') {
-        expect(found).toMatchObject([{ supplierOrderId: placed.supplierOrderId, status: 'CONFIRMED', total: placed.total }])
+        const { supplierOrderId, total, bookingReference, inboundReference = null } = placed
+        expect(found).toMatchObject([{
+          supplierOrderId, total, bookingReference, inboundReference, status: 'CONFIRMED', answeredBy: null, ...fixture.port.ledgerTerms?.(request.ref),
+        }])
       } else expect(found).toEqual([])
+      for (const { sold, ordered, capacity } of book.stock) {
+        expect(sold).toBe(ordered)
+        expect(sold).toBeLessThanOrEqual(capacity ?? sold)
+      }
     })
 
     if (typeof scarcity === 'object') {

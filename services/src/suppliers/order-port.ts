@@ -20,8 +20,10 @@ export interface OrderPort<Ref = unknown, Detail extends object = object> {
   cancellationQuote(order: PlacedOrder, signal: AbortSignal): Promise<CancellationQuote>
   /** Cancels on the terms of a quote; safe to repeat. */
   cancel(order: PlacedOrder, quote: CancellationQuote, signal: AbortSignal): Promise<CancelResult>
-  /** The supplier's own book of orders made since an instant; absent where it keeps none that we may read. */
-  readLedger?(since: Instant, signal: AbortSignal): Promise<LedgerOrder[]>
+  /** The supplier's own book, its orders those made since an instant; absent where it keeps none that we may read. */
+  readLedger?(since: Instant, signal: AbortSignal): Promise<SupplierLedger>
+  /** What the book has to say of an order of this offer; absent where there is no book. */
+  ledgerTerms?(ref: Ref): LedgerTerms
 }
 
 /** What a supplier takes for an offer, and what it is sold for. */
@@ -92,15 +94,31 @@ export type CancellationQuote = { refund: Money; deadline: Instant | null; expir
 
 export type CancelResult = { kind: 'CANCELLED'; refund: Money } | { kind: 'REFUSED' }
 
-/** An order as its supplier's book has it. */
-type LedgerOrder = {
+/** What was ordered, in the book's own words: flights of a day, nights in a room; and how many of each: seats, rooms. */
+export type LedgerTerms = { services: readonly string[]; quantity: number }
+
+/** An order as its supplier's book has it. References are null while it is on request. */
+export type LedgerOrder = LedgerTerms & {
   supplierId: string
   supplierOrderId: string
   idempotencyKey: string
   status: 'CONFIRMED' | 'PENDING' | 'CANCELLED'
   total: Money
+  bookingReference: string | null
+  inboundReference: string | null
   orderedAt: Instant
+  /** When one on request is answered at the latest; null for every other. */
+  answeredBy: Instant | null
 }
+
+/**
+ * How much of one thing is gone, how much all orders of it come to, however old, and how much could be sold at most when the last of
+ * them was made; that is null where the book does not say.
+ */
+export type LedgerStock = { item: string; sold: number; ordered: number; capacity: number | null }
+
+/** A supplier's book at one moment. `stock` is empty where it does not show what it has. */
+export type SupplierLedger = { orders: LedgerOrder[]; stock: LedgerStock[] }
 
 /** Thrown when a supplier failed, was late, or gave an invalid answer; nothing is known about what it did. */
 export class SupplierFailure extends Error {

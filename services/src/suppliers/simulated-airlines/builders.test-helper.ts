@@ -28,7 +28,7 @@ const nothingSold: SoldSeats = {
   soldByFlight: async () => new Map(),
   sell: async () => ({ kind: 'SOLD_OUT' }),
   find: async () => null,
-  ordersSince: async () => [],
+  readBook: async () => ({ orders: [], seats: [] }),
   cancel: async () => {},
 }
 

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
 import type { Clock } from '../../../platform/clock.ts'
-import { type OpenPaymentRequest, type PaymentProvider, PaymentProviderFailure } from '../../payment-provider.ts'
+import { type LedgerPayment, type OpenPaymentRequest, type PaymentProvider, PaymentProviderFailure } from '../../payment-provider.ts'
 import { isSignatureRight } from './read-webhook-signature.ts'
-import { parseJson, paymentSchema, refundSchema, toPaymentState, toPaymentWebhook } from './test-payment-wire.ts'
+import { parseJson, paymentListSchema, paymentSchema, refundSchema, toLedgerPayment, toPaymentState, toPaymentWebhook, toRefundStatus } from './test-payment-wire.ts'
 
 export type TestPaymentProviderOptions = {
   /** Where the provider listens, without a trailing slash: 'http://127.0.0.1:3000'. */
@@ -39,11 +39,21 @@ export const testPaymentProvider = (options: TestPaymentProviderOptions): Paymen
   refund: async ({ paymentId, amount, idempotencyKey }, signal) => {
     const path = `/${encodeURIComponent(paymentId)}/refunds`
     const refund = await call(options, refundSchema, { verb: 'POST', path, body: { amount: amount.amountMinor }, idempotencyKey, signal })
-    return { refundId: refund.id, status: refund.status === 'succeeded' ? 'REFUNDED' : 'PENDING' }
+    return { refundId: refund.id, status: toRefundStatus(refund.status) }
   },
   readWebhook: (headers, rawBody) => {
     const signed = { header: headers['payment-signature'], rawBody, secret: options.webhookSecret, nowMs: options.clock.now() }
     return isSignatureRight(signed) ? toPaymentWebhook(rawBody) : null
+  },
+  readLedger: async (since, signal) => {
+    const payments: LedgerPayment[] = []
+    for (let after: string | null = ''; after !== null;) {
+      const path = `?${new URLSearchParams({ since, after })}`
+      const page: z.output<typeof paymentListSchema> = await call(options, paymentListSchema, { verb: 'GET', path, signal })
+      payments.push(...page.payments.map(toLedgerPayment))
+      after = page.next
+    }
+    return payments
   },
 })
 

@@ -1,7 +1,7 @@
 import { instantSchema } from '@portolan/contract/values/date'
 import { currencySchema, money } from '@portolan/contract/values/money'
 import * as z from 'zod/mini'
-import type { PaymentFailureReason, PaymentState, PaymentWebhook } from '../../payment-provider.ts'
+import type { LedgerPayment, PaymentFailureReason, PaymentState, PaymentWebhook } from '../../payment-provider.ts'
 
 /** The test provider's answers, parsed before anything is believed, and what they mean to us. */
 
@@ -20,6 +20,14 @@ export const paymentSchema = z.object({
 export type WirePayment = z.infer<typeof paymentSchema>
 
 export const refundSchema = z.object({ id: z.string().check(z.minLength(1)), payment: z.string(), amount, status: z.enum(['succeeded', 'pending']) })
+
+export const paymentListSchema = z.object({
+  payments: z.array(z.extend(paymentSchema, {
+    idempotency_key: z.string(), reference: z.string(), refunds: z.array(z.pick(refundSchema, { id: true, amount: true, status: true })),
+  })),
+  /** The payment that the next page begins after; null on the last one. */
+  next: z.nullable(z.string()),
+})
 
 const webhookSchema = z.object({
   id: z.string().check(z.minLength(1)),
@@ -48,6 +56,19 @@ export const toPaymentState = (payment: WirePayment): PaymentState => {
     default: return payment.status satisfies never
   }
 }
+
+export const toLedgerPayment = (payment: z.infer<typeof paymentListSchema>['payments'][number]): LedgerPayment => ({
+  paymentId: payment.id,
+  idempotencyKey: payment.idempotency_key,
+  reference: payment.reference,
+  status: toPaymentState(payment).status,
+  amount: money(payment.amount, payment.currency),
+  refunded: money(payment.amount_refunded, payment.currency),
+  refunds: payment.refunds.map(({ id, amount: sent, status }) => ({ refundId: id, amount: money(sent, payment.currency), status: toRefundStatus(status) })),
+  expiresAt: payment.expires_at,
+})
+
+export const toRefundStatus = (status: z.infer<typeof refundSchema>['status']): 'REFUNDED' | 'PENDING' => (status === 'succeeded' ? 'REFUNDED' : 'PENDING')
 
 /** The event of a webhook's body; null for a body or a type that is not known. */
 export const toPaymentWebhook = (rawBody: string): PaymentWebhook | null => {

@@ -7,8 +7,9 @@ import * as z from 'zod/mini'
 import { fromInstant, toInstant } from '../../../platform/clock.ts'
 import { API_PATH, pagePath } from './addresses.ts'
 import type { TestPaymentFaults } from './faults.ts'
-import type { PaymentDesk, RefundOutcome } from './payment-desk.ts'
+import { PAYMENTS_A_PAGE, type PaymentDesk, type RefundOutcome } from './payment-desk.ts'
 import type { TestPayment } from './test-payment.ts'
+import type { ListedPayment } from './test-payments.repository.ts'
 
 /** The provider's interface for merchants: JSON in its own spelling, a bearer secret, an idempotency key on what moves money. */
 
@@ -30,6 +31,7 @@ const openSchema = z.object({
   language: languageSchema, country: z._default(z.nullable(z.string().check(z.regex(/^[A-Z]{2}$/))), null), return_url: webAddress, expires_at: instantSchema,
 })
 const refundSchema = z.object({ amount })
+const listSchema = z.object({ since: instantSchema, after: z.string().check(z.maxLength(64)) })
 const keySchema = text(200)
 
 class ApiRefusal extends Error {
@@ -47,6 +49,12 @@ export const apiRoutes = (ports: ApiRoutesPorts): FastifyPluginAsync => async (a
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
   app.addHook('onRequest', async (request) => {
     if (!isBearer(request.headers.authorization, ports.secret)) throw new ApiRefusal(401, 'unauthorized')
+  })
+  app.get(API_PATH, async (request, reply) => {
+    const { since, after } = parse(listSchema, request.query)
+    const payments = await ports.desk.list(fromInstant(since), after)
+    const isLast = payments.length < PAYMENTS_A_PAGE
+    return reply.send({ payments: payments.map((payment) => listedToWire(payment, ports.pagesOrigin)), next: isLast ? null : payments.at(-1)?.paymentId })
   })
   app.post(API_PATH, async (request, reply) => answer(ports, reply, await open(ports, request)))
   app.get<PaymentRoute>(`${API_PATH}/:paymentId`, async (request, reply) =>
@@ -86,6 +94,12 @@ const toWire = (payment: TestPayment, pagesOrigin: string | null): object => ({
   card: payment.card,
   hosted_url: `${pagesOrigin ?? new URL(payment.returnUrl).origin}${pagePath(payment.paymentId)}`,
   expires_at: toInstant(payment.expiresAtMs),
+})
+
+const listedToWire = (payment: ListedPayment, pagesOrigin: string | null): object => ({
+  ...toWire(payment, pagesOrigin),
+  idempotency_key: payment.idempotencyKey,
+  refunds: payment.refunds.map((refund) => refundToWire({ kind: 'REFUNDED', refund })),
 })
 
 const refundToWire = (outcome: RefundOutcome): object => {

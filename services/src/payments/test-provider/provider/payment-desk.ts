@@ -6,7 +6,7 @@ import { type TestPaymentFaults, planWebhook } from './faults.ts'
 import { type PaymentAction, isOverdue, stepPayment } from './payment-machine.ts'
 import type { TestEventType, TestPayment } from './test-payment.ts'
 import {
-  type TestRefund, findPayment, findRefundByKey, insertRefund, keepPayment, listDuePayments, lockPayment, stepFrom, updatePayment,
+  type ListedPayment, type TestRefund, findPayment, findRefundByKey, insertRefund, keepPayment, listDuePayments, listPayments, lockPayment, stepFrom, updatePayment,
 } from './test-payments.repository.ts'
 import { insertWebhook, type OwedWebhook } from './test-webhooks.repository.ts'
 
@@ -24,6 +24,8 @@ export type PaymentDesk = {
   open: (payment: NewPayment, idempotencyKey: string) => Promise<OpenOutcome>
   /** The payment as it is now, its expiry counted; null when there is none. */
   find: (paymentId: string) => Promise<TestPayment | null>
+  /** Payments opened since an instant in the order of their ids, a page at a time, as they are kept. */
+  list: (sinceMs: number, after: string) => Promise<ListedPayment[]>
   /** The payment after the action, unchanged where the action does not apply; null when there is none. */
   act: (paymentId: string, action: PaymentAction) => Promise<TestPayment | null>
   refund: (paymentId: string, amountMinor: number, idempotencyKey: string) => Promise<RefundOutcome>
@@ -34,6 +36,7 @@ export type PaymentDesk = {
 export type PaymentDeskPorts = { database: Database; clock: Clock; random: Random; faults: () => TestPaymentFaults }
 
 const SETTLE_BATCH = 50
+export const PAYMENTS_A_PAGE = 500
 
 export const createPaymentDesk = (ports: PaymentDeskPorts): PaymentDesk => {
   const act: PaymentDesk['act'] = (paymentId, action) => actOn(ports, paymentId, action)
@@ -44,6 +47,7 @@ export const createPaymentDesk = (ports: PaymentDeskPorts): PaymentDesk => {
   return {
     open: (payment, idempotencyKey) => openPayment(ports, payment, idempotencyKey),
     find,
+    list: (sinceMs, after) => listPayments(ports.database, sinceMs, after, PAYMENTS_A_PAGE),
     act,
     refund: (paymentId, amountMinor, key) => transaction(ports.database, (tx) => refundIn(tx, ports, paymentId, amountMinor, key)),
     settleDue: async () => {

@@ -101,6 +101,21 @@ export const insertRefund = async (tx: DatabaseTransaction, refund: TestRefund, 
   }).execute()
 }
 
+export type ListedPayment = TestPayment & { idempotencyKey: string; refunds: TestRefund[] }
+
+/** Payments with their refunds, all of a page read at one moment. */
+export const listPayments = async (database: Database, sinceMs: number, after: string, limit: number): Promise<ListedPayment[]> => {
+  const rows = await database.withTables<Tables>().selectFrom('test_payments').selectAll('test_payments')
+    .select(sql<Pick<TestRefundTable, 'refund_id' | 'amount_minor'>[]>`coalesce((
+      select jsonb_agg(to_jsonb(refund) order by refund.refund_id) from test_payment_refunds refund where refund.payment_id = test_payments.payment_id), '[]')`.as('refunds'))
+    .where('created_at', '>=', toInstant(sinceMs)).where('payment_id', '>', after).orderBy('payment_id').limit(limit).execute()
+  return rows.map((row) => ({
+    ...toPayment(row),
+    idempotencyKey: row.idempotency_key,
+    refunds: row.refunds.map(({ refund_id, amount_minor }) => ({ refundId: refund_id, paymentId: row.payment_id, amountMinor: amount_minor })),
+  }))
+}
+
 /** Payments whose bank answer or expiry is due, oldest first. */
 export const listDuePayments = async (database: Database, nowMs: number, limit: number): Promise<string[]> => {
   const now = toInstant(nowMs)

@@ -12,6 +12,9 @@ const LONGEST_CHAIN = 3
 export const offerKeyOf = (bounds: readonly FlightChain[]): string =>
   bounds.map((chain) => chain.map(flightName).join('+')).join('~')
 
+/** The names of an offer's flights, in the order they are flown. */
+export const flightNamesOf = (offerKey: string): string[] => offerKey.split(/[~+]/)
+
 /** A text that no supplier of ours wrote as an offer key. */
 class UnknownOfferKey extends Error {
   override readonly name = 'UnknownOfferKey'
@@ -28,8 +31,20 @@ export const readOfferKey = (network: SupplierNetwork, offerKey: string): Flight
 }
 
 const readFlight = (network: SupplierNetwork, text: string): Flight | null => {
+  if (partsOf(text) === null) throw new UnknownOfferKey('Not an offer key')
+  return findFlight(network, text)
+}
+
+const partsOf = (text: string): { carrier: string; number: string; from: string; to: string; date: string } | null => {
   const [, carrier = '', number = '', from = '', to = '', date = ''] = FLIGHT.exec(text) ?? []
-  if (!isLocalDate(date)) throw new UnknownOfferKey('Not an offer key')
+  return isLocalDate(date) ? { carrier, number, from, to, date } : null
+}
+
+/** A flight by its name; null for one that is not flown and for a text that is no name. */
+export const findFlight = (network: SupplierNetwork, text: string): Flight | null => {
+  const parts = partsOf(text)
+  if (parts === null) return null
+  const { carrier, number, from, to, date } = parts
   const route = network.findRoute(carrier, from, to)
   if (route === undefined) return null
   return network.world.flightsOf(route, toTravelDay(date)).find((flight) => flight.number === number) ?? null

@@ -46,6 +46,9 @@ export type Desk = SimulatedAirlinesOptions & {
 
 const DAY_MS = 86_400_000
 
+/** Prices and seats for sale change once a day, in UTC. */
+export const priceDayOf = (atMs: number): number => Math.floor(atMs / DAY_MS)
+
 export const openDesk = (options: SimulatedAirlinesOptions): Desk => {
   const world = airlineWorld(options.geo, options.airlines, options.seed)
   return {
@@ -55,7 +58,7 @@ export const openDesk = (options: SimulatedAirlinesOptions): Desk => {
       const { from, to } = options.latencyMs
       return from + (to - from) * unit(mix(hashText(`${options.id}:${key}`), world.seedHash)) + options.faults().extraLatencyMs
     },
-    fareDayOf: (query, sold) => ({ world, cabin: query.cabin, priceDay: Math.floor(options.clock.now() / DAY_MS), sold }),
+    fareDayOf: (query, sold) => ({ world, cabin: query.cabin, priceDay: priceDayOf(options.clock.now()), sold }),
   }
 }
 

@@ -7,8 +7,9 @@ import {
 } from '../../order-port.ts'
 import { orFail, type Desk } from './desk.ts'
 import { bookOffer, confirmedOrder } from './sell-offer.ts'
+import { readLedger, termsOf } from './sales-ledger.ts'
 
-type Orders = Pick<FlightSupplier, 'book' | 'lookUp' | 'cancellationQuote' | 'cancel' | 'readLedger'>
+type Orders = Pick<FlightSupplier, 'book' | 'lookUp' | 'cancellationQuote' | 'cancel' | 'readLedger' | 'ledgerTerms'>
 
 /** Orders as the port has them: made, found again, cancelled and listed. */
 export const ordersOf = (desk: Desk): Orders => {
@@ -21,12 +22,8 @@ export const ordersOf = (desk: Desk): Orders => {
     lookUp: async (idempotencyKey, signal) => after(signal, () => lookUp(desk, idempotencyKey)),
     cancellationQuote: async (order, signal) => after(signal, () => quoteCancellation(desk, order)),
     cancel: async (order, quote, signal) => after(signal, () => cancel(desk, order, quote)),
-    readLedger: async (since, signal) => after(signal, async () => {
-      const orders = await desk.soldSeats.ordersSince(desk.id, fromInstant(since))
-      return orders.map(({ idempotencyKey, soldAt, supplierOrderId, total, status }) => ({
-        supplierId: desk.id, supplierOrderId, idempotencyKey, total, orderedAt: toInstant(soldAt), status: status === 'BOOKED' ? 'CONFIRMED' : 'CANCELLED',
-      }))
-    }),
+    readLedger: async (since, signal) => after(signal, () => readLedger(desk, since)),
+    ledgerTerms: termsOf,
   }
 }
 

@@ -29,6 +29,8 @@ export const quoteOffer = async (desk: Desk, ref: FlightOfferRequest): Promise<Q
 
 /** Sells the offer at today's price if the shopper accepted at least that; the seats are taken for all flights or none. */
 export const bookOffer = async (desk: Desk, { ref, idempotencyKey, acceptedTotal }: BookRequest<FlightOfferRequest>): Promise<BookResult> => {
+  // Noted before the price of the day is looked up, so that the book shows no later day than the one whose seats were sold.
+  const soldAt = desk.clock.now()
   const repriced = await reprice(desk, ref)
   const refusal = repriced === null ? 'SOLD_OUT' : isAbove(repriced.fare.total, acceptedTotal) ? 'PRICE_CHANGED' : null
   if (repriced === null || refusal !== null) {
@@ -47,7 +49,7 @@ export const bookOffer = async (desk: Desk, { ref, idempotencyKey, acceptedTotal
     seats: seatsWanted(ref.query),
     claims: repriced.claims,
     total,
-    soldAt: desk.clock.now(),
+    soldAt,
   })
   return outcome.kind === 'SOLD' ? confirmedOrder(outcome.order) : { kind: 'REFUSED', why: 'SOLD_OUT' }
 }

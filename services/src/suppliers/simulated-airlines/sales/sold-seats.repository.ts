@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/database.ts'
 import { transaction } from '../../../platform/database/transaction.ts'
 import { fromInstant, toInstant } from '../../../platform/clock.ts'
-import type { SeatSale, SoldOrder, SoldSeats } from './sold-seats.ts'
+import type { BookedOrder, FlightSeats, SeatSale, SoldOrder, SoldSeats } from './sold-seats.ts'
 
 /** The suppliers' book in their own tables, in transactions of their own. */
 export const soldSeatsRepository = (database: Database): SoldSeats => ({
@@ -29,11 +29,18 @@ export const soldSeatsRepository = (database: Database): SoldSeats => ({
 
   find: (supplierId, idempotencyKey) => findOrder(database, supplierId, idempotencyKey),
 
-  ordersSince: async (supplierId, since) => {
-    const { rows } = await sql<OrderRow & { idempotency_key: string; sold_at: string }>`
-      select ${sql.raw(ORDER_COLUMNS)}, idempotency_key, sold_at from simulated_flight_orders
-      where supplier_id = ${supplierId} and sold_at >= ${toInstant(since)}::timestamptz order by sold_at`.execute(database)
-    return rows.map((row) => ({ ...toSoldOrder(row), idempotencyKey: row.idempotency_key, soldAt: fromInstant(row.sold_at) }))
+  readBook: async (supplierId, since) => {
+    const { rows: [book] } = await sql<{ orders: BookedRow[]; seats: SeatsRow[] }>`
+      with ordered as (
+        select key as flight_key, sum(seats) as seats, max(sold_at) as last_sold_at, jsonb_agg(distinct supplier_id) as sellers
+        from simulated_flight_orders, unnest(flight_keys) as key where status = 'BOOKED' group by key)
+      select
+        coalesce((select jsonb_agg(to_jsonb(o) order by o.sold_at) from simulated_flight_orders o
+          where supplier_id = ${supplierId} and sold_at >= ${toInstant(since)}::timestamptz), '[]') as orders,
+        coalesce((select jsonb_agg(jsonb_build_object('flight_key', coalesce(taken.flight_key, ordered.flight_key), 'sold', coalesce(taken.sold, 0),
+            'ordered', coalesce(ordered.seats, 0), 'last_sold_at', ordered.last_sold_at, 'sellers', coalesce(ordered.sellers, '[]')))
+          from simulated_flight_seats taken full join ordered on ordered.flight_key = taken.flight_key), '[]') as seats`.execute(database)
+    return { orders: (book?.orders ?? []).map(toBookedOrder), seats: (book?.seats ?? []).map(toFlightSeats) }
   },
 
   cancel: (supplierId, supplierOrderId) => transaction(database, async (tx) => {
@@ -109,6 +116,17 @@ type OrderRow = {
   total_minor: number
   currency: string
 }
+
+type BookedRow = OrderRow & { idempotency_key: string; sold_at: string; seats: number; flight_keys: string[] }
+
+const toBookedOrder = (row: BookedRow): BookedOrder =>
+  ({ ...toSoldOrder(row), idempotencyKey: row.idempotency_key, soldAt: fromInstant(row.sold_at), seats: row.seats, flightKeys: row.flight_keys })
+
+type SeatsRow = { flight_key: string; sold: number; ordered: number; last_sold_at: string | null; sellers: string[] }
+
+const toFlightSeats = (row: SeatsRow): FlightSeats => ({
+  flightKey: row.flight_key, sold: row.sold, ordered: row.ordered, sellers: row.sellers, lastSoldAt: row.last_sold_at === null ? null : fromInstant(row.last_sold_at),
+})
 
 type References = { bookingReference: string; inboundReference?: string | null }
 

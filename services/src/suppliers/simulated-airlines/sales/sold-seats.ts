@@ -29,6 +29,13 @@ export type SeatSale = {
   soldAt: number
 }
 
+export type BookedOrder = SoldOrder & { idempotencyKey: string; soldAt: number; seats: number; flightKeys: readonly string[] }
+
+/** Seats of one cabin of one flight as they are counted, and as live orders took them. `sellers` made those orders. */
+export type FlightSeats = { flightKey: string; sold: number; ordered: number; sellers: readonly string[]; lastSoldAt: number | null }
+
+type SalesBook = { orders: BookedOrder[]; seats: FlightSeats[] }
+
 type SaleOutcome = { kind: 'SOLD'; order: SoldOrder } | { kind: 'SOLD_OUT' }
 
 export interface SoldSeats {
@@ -37,8 +44,8 @@ export interface SoldSeats {
   /** Takes the seats of all flights or of none; a repeated key answers the order it made. */
   sell(sale: SeatSale): Promise<SaleOutcome>
   find(supplierId: string, idempotencyKey: string): Promise<SoldOrder | null>
-  /** Every order of a supplier since an instant in milliseconds, oldest first. */
-  ordersSince(supplierId: string, since: number): Promise<(SoldOrder & { idempotencyKey: string; soldAt: number })[]>
+  /** Every order of a supplier since an instant in milliseconds, oldest first, and the seats of all flights, all read at one moment. */
+  readBook(supplierId: string, since: number): Promise<SalesBook>
   /** Gives the seats back once; unknown and already cancelled orders change nothing. */
   cancel(supplierId: string, supplierOrderId: string): Promise<void>
 }
