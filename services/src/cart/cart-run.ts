@@ -68,6 +68,11 @@ export type CartRun = CartPorts & { sagas: SagaRunner; memory: CartMemory; check
 export const nowOf = ({ clock }: Pick<CartPorts, 'clock'>): string => toInstant(clock.now())
 export const afterNow = ({ clock }: Pick<CartPorts, 'clock'>, ms: number): string => toInstant(clock.now() + ms)
 
+/** After this long an order that its supplier does not know of is given up. */
+export const GIVE_UP_MS = 15 * 60_000
+/** Minutes after each refusal to take a booking back: ten tries within a day; then a person has to call the supplier. */
+export const CANCEL_PAUSES = [1, 2, 5, 15, 60, 120, 240, 360, 480] as const
+
 /** Longest time an answer of a supplier or provider is waited for; below the lease of a saga. */
 export const OUTSIDE_LIMIT_MS = 15_000
 export const outsideSignal = (): AbortSignal => AbortSignal.timeout(OUTSIDE_LIMIT_MS)

@@ -7,8 +7,10 @@ import Fastify from 'fastify'
 import { Redis } from 'ioredis'
 import { afterAll, describe, expect, it } from 'vitest'
 import { auditLedger } from '../cart/audit/audit-ledger.ts'
-import { ledgersOf } from '../ledgers.ts'
+import { findingLine } from '../cart/audit/finding.ts'
+import { openLedgers } from '../ledgers.ts'
 import { openApp } from '../open-adapters.ts'
+import { systemClock } from '../platform/clock.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { postgresUrl, SCHEMA_PREFIX } from '../platform/database/test-database.ts'
 import { parseSettings } from '../platform/settings.ts'
@@ -134,6 +136,7 @@ describe.runIf(isReady)('while shoppers book', () => {
       process.off('uncaughtException', remember).off('unhandledRejection', remember)
       await close()
     }
-    expect(await auditLedger({ database: target.database, ...ledgersOf(target.database), now: new Date().toISOString() })).toEqual([])
+    const { findings } = await auditLedger({ database: target.database, clock: systemClock, sleep: wait, ...openLedgers({ database: target.database, seed: 'portolan' }) })
+    expect(findings.map(findingLine)).toEqual([])
   })
 })

@@ -1,119 +1,130 @@
-import type { CartStatus } from '@portolan/contract/cart/cart'
-import { type CartPayment, isLive, wasPaid } from '../record/cart-payment.ts'
-import { fromInstant } from '../../platform/clock.ts'
-import { type CartRefund, keptOf, refundsOf } from '../record/cart-refund.ts'
-import type { AuditedCart, AuditedVoucher, AuditPorts, SupplierBooking, TakenPayment } from './audit-ports.ts'
-import type { CartOrder } from '../record/booking.repository.ts'
-import { readAuditedCarts, readAuditedVouchers } from './audit.repository.ts'
+import { findingsAbout, type Finding } from './finding.ts'
+import { bookingFindings } from './check-booking.ts'
+import { moneyFindings } from './check-money.ts'
+import { priceFindings } from './check-price.ts'
+import { type OurPayments, providerFindings } from './check-provider.ts'
+import { type OurOrder, supplierFindings } from './check-supplier.ts'
+import { type Committed, budgetFindings, committedOf } from './check-budget.ts'
+import { MAIL_SENT_WITHIN_MS } from './audit-ages.ts'
+import { type AuditPorts, type AuditedCart, CLAIMED, SOLD } from './audit-ports.ts'
+import { readAuditedCarts, readRowsWithoutCart, readSpentVouchers, readWaitingMails } from './audit.repository.ts'
+import { toInstant } from '../../platform/clock.ts'
+
+/** How long the first look rests when it found something. A booking takes its next step sooner. */
+const SECOND_LOOK_AFTER_MS = 2_000
+const LEDGER_LIMIT_MS = 120_000
+const SINCE_EVER = '1970-01-01T00:00:00.000Z'
+
+export type AuditReport = {
+  findings: Finding[]
+  /** Suppliers and payment providers that keep no book for us: their side is not compared. */
+  notCompared: string[]
+}
 
 /**
- * Compares three books that are kept apart: our carts, what suppliers have booked and what payment providers have taken. What must
- * hold: nothing is booked twice or unpaid, every payment ends in bookings or a refund, vouchers are spent once, what is sold never
- * exceeds what exists.
- * Answers one sentence for each breach; it is meant for a quiet moment, when no saga is running.
+ * Compares the books that are kept apart: our carts, what suppliers have booked and what payment providers have taken. What must hold:
+ * nothing is booked twice or unpaid, every payment ends in bookings or a refund, vouchers are spent once, what is sold never exceeds
+ * what exists, and whoever has to be told is told.
+ *
+ * It runs beside a shop that sells. The books are read one after the other, so something that moves meanwhile may look wrong: what
+ * looks wrong is looked at again after a moment, and only what is wrong both times is found. What is under way is no error before it is
+ * older than it may be (audit-ages.ts).
  */
-export const auditLedger = async (ports: AuditPorts): Promise<string[]> => {
-  const [carts, vouchers, bookings, taken, oversold] = await Promise.all([
-    readAuditedCarts(ports.database),
-    readAuditedVouchers(ports.database),
-    Promise.all(ports.suppliers.map((supplier) => supplier.listBookings())),
-    Promise.all(ports.providers.map((provider) => provider.listPayments())),
-    Promise.all(ports.suppliers.map((supplier) => supplier.findImbalances())),
-  ])
-  return [
-    ...carts.flatMap((cart) => cartFindings(cart, ports.now)),
-    ...bookingFindings(carts, bookings.flat()),
-    ...paymentFindings(carts, taken.flat()),
-    ...voucherFindings(carts, vouchers),
-    ...oversold.flat(),
-  ]
+export const auditLedger = async (ports: AuditPorts): Promise<AuditReport> => {
+  const notCompared = [...ports.suppliers.filter(({ readLedger }) => !readLedger).map(({ id }) => id), ...ports.paymentProviders.filter(({ readLedger }) => !readLedger).map(({ id }) => id)]
+  const first = await look(ports)
+  if (first.length === 0) return { findings: [], notCompared }
+  await ports.sleep(SECOND_LOOK_AFTER_MS)
+  const before = new Set(first.map(identityOf))
+  return { findings: (await look(ports)).filter((finding) => before.has(identityOf(finding))), notCompared }
 }
 
-const HAS_ORDERS: readonly CartStatus[] = ['CONFIRMING', 'CONFIRMED', 'PARTIALLY_CONFIRMED', 'ON_REQUEST', 'FAILED']
-/** No transfer takes longer: by then it has come, or has failed and its provider must be asked by hand. */
-const LONGEST_PROCESSING_MS = 14 * 24 * 3_600_000
-const SOLD: readonly CartStatus[] = ['CONFIRMED', 'PARTIALLY_CONFIRMED', 'ON_REQUEST']
+/** Without its words: amounts in them may move while the shop sells. */
+const identityOf = ({ code, subject }: Finding): string => `${code} ${subject}`
 
-/** What a cart says about itself. */
-const cartFindings = ({ cart, payments, refunds, orders, isSagaDone }: AuditedCart, now: string): string[] => {
-  const findings: string[] = []
-  const add = (isWrong: boolean, text: string) => isWrong && findings.push(`Cart ${cart.cartId} (${cart.status}): ${text}`)
-  const kept = payments.filter((payment) => keptOf(payment, refunds).amountMinor > 0)
-  const isFree = cart.payNowMinor === 0
-  add(SOLD.includes(cart.status) && !isFree && kept.length !== 1, `${kept.length} payments are kept for it instead of one`)
-  const keptMinor = kept.reduce((sum, payment) => sum + keptOf(payment, refunds).amountMinor, 0)
-  add(cart.status === 'CONFIRMED' && kept.length === 1 && keptMinor !== cart.payNowMinor, `${keptMinor} is kept for it and it costs ${cart.payNowMinor}`)
-  add(cart.status === 'FAILED' && kept.length > 0, 'it failed and its payment was not sent back')
-  add(!HAS_ORDERS.includes(cart.status) && kept.length > 0, 'it is paid and not being booked')
-  add(!HAS_ORDERS.includes(cart.status) && orders.length > 0, 'it has orders without having been claimed')
-  add(HAS_ORDERS.includes(cart.status) && orders.length !== cart.lines, `${orders.length} orders for ${cart.lines} lines`)
-  add(cart.status === 'CONFIRMED' && orders.some(({ status }) => status !== 'CONFIRMED'), 'an order of it is not confirmed')
-  add(cart.status === 'FAILED' && orders.some(({ status }) => status === 'CONFIRMED'), 'it failed and an order is still confirmed')
-  add(cart.status === 'CONFIRMING' && isSagaDone !== false, 'nobody is booking it')
-  add(cart.status === 'CONFIRMING', 'it has not come to an end')
-  add(SOLD.includes(cart.status) && cart.tripReference === null, 'it has no trip reference')
-  add(cart.expiresAt < now && payments.some(isLive) && cart.status !== 'PAYMENT_PROCESSING', 'its time is over and a payment is still open')
-  add(cart.status === 'PAYMENT_PROCESSING' && !payments.some(isLive), 'it waits for money and no payment is open')
-  add(cart.status === 'PAYMENT_PROCESSING' && fromInstant(cart.expiresAt) + LONGEST_PROCESSING_MS < fromInstant(now), 'its money has been under way for over two weeks')
-  for (const { state, amount, createdAt } of refunds) add(state !== 'REFUNDED' && createdAt <= now, `${amount.amountMinor} is due back since ${createdAt} and has not arrived`)
-  return findings
+/** Our own book first: what is in it was asked for before, so the others know of it already. */
+const look = async (ports: AuditPorts): Promise<Finding[]> => {
+  const ours = await readOwn(ports)
+  return [...ours.findings, ...(await suppliersFindings(ports, ours.orders)), ...(await providersFindings(ports, ours))]
 }
 
-/** Each supplier's booking belongs to one confirmed order, and each confirmed order has one. */
-const bookingFindings = (carts: readonly AuditedCart[], bookings: readonly SupplierBooking[]): string[] => {
-  const orders = carts.flatMap((each) => each.orders)
-  const orderByKey = new Map(orders.map((order) => [order.idempotencyKey, order]))
-  const live = bookings.filter(({ status }) => status === 'BOOKED')
-  const waiting = bookings.filter(({ status, idempotencyKey }) => status === 'PENDING' && !isWaitedFor(orderByKey.get(idempotencyKey)))
-  const liveByKey = Map.groupBy(live, ({ idempotencyKey }) => idempotencyKey)
-  const unsold = live.filter(({ idempotencyKey, supplierOrderId }) => {
-    const order = orderByKey.get(idempotencyKey)
-    return !order || (order.status === 'CONFIRMED' ? order.supplierOrderId !== supplierOrderId : !isWaitedFor(order))
+type Own = OurPayments & { orders: OurOrder[]; findings: Finding[] }
+
+/** What each cart says about itself, and of each what has to be compared with others. */
+const readOwn = async ({ database, clock }: AuditPorts): Promise<Own> => {
+  const own = { payments: [] as AuditedCart['payments'], refunds: [] as AuditedCart['refunds'], orders: [] as OurOrder[], findings: [] as Finding[] }
+  const soldWith: [voucherId: string, cartId: string][] = []
+  const committed: Committed[] = []
+  for await (const cart of readAuditedCarts(database)) {
+    if ('unreadable' in cart) {
+      own.findings.push({ code: 'CART_UNREADABLE', subject: `Cart ${cart.unreadable}`, text: 'what is kept of it cannot be read' })
+      continue
+    }
+    const at = clock.now()
+    own.findings.push(...priceFindings(cart), ...bookingFindings(cart, at), ...moneyFindings(cart, at))
+    own.payments.push(...cart.payments)
+    own.refunds.push(...cart.refunds)
+    committed.push(...committedOf(cart))
+    own.orders.push(...cart.orders.map((order) => ({ order, line: lineOf(cart, order.lineId) })))
+    const { voucherId } = cart.document
+    if (voucherId !== null && SOLD.includes(cart.status)) soldWith.push([voucherId, cart.cartId])
+  }
+  own.findings.push(...budgetFindings(committed), ...await sharedFindings({ database, clock }, soldWith))
+  return own
+}
+
+const lineOf = ({ document: { lines } }: AuditedCart, lineId: string): OurOrder['line'] => {
+  const line = lines.find((each) => each.lineId === lineId)
+  return line ? { ref: line.ref, supplierPrice: line.supplierPrice } : null
+}
+
+/** What no cart alone can tell: vouchers that several are paid with, mails that wait, and rows that belong to none. */
+const sharedFindings = async ({ database, clock }: Pick<AuditPorts, 'database' | 'clock'>, soldWith: readonly (readonly [voucherId: string, cartId: string])[]): Promise<Finding[]> => {
+  const twice = [...Map.groupBy(soldWith, ([voucherId]) => voucherId)].flatMap(([voucherId, same]) => {
+    const about = findingsAbout(`Voucher ${voucherId}`)
+    about.when(same.length > 1, 'VOUCHER_TWICE', `it paid for ${same.length} carts: ${same.map(([, cartId]) => cartId).join(', ')}`)
+    return about.findings
   })
-  return [
-    ...unsold.map(({ supplierOrderId, idempotencyKey }) => `Booking ${supplierOrderId} (${idempotencyKey}): nobody bought it`),
-    ...waiting.map(({ supplierOrderId, idempotencyKey }) => `Booking ${supplierOrderId} (${idempotencyKey}): on request, and nobody waits for it`),
-    ...[...liveByKey].filter(([, same]) => same.length > 1).map(([key, same]) => `Booking ${key}: made ${same.length} times`),
-    ...orders.filter(({ status, idempotencyKey }) => status === 'CONFIRMED' && !liveByKey.has(idempotencyKey))
-      .map(({ orderId }) => `Order ${orderId}: confirmed, and its supplier has no such booking`),
-  ]
-}
-
-const isWaitedFor = (order: CartOrder | undefined): boolean => order?.status === 'ON_REQUEST' || order?.status === 'PENDING'
-
-/** Each payment taken belongs to a cart that got something for it, or is going back; and nothing counts as paid that was not. */
-const paymentFindings = (carts: readonly AuditedCart[], taken: readonly TakenPayment[]): string[] => {
-  const known = new Map<string, CartPayment & { refunds: CartRefund[] }>(carts.flatMap(({ payments, refunds }) =>
-    payments.map((payment) => [`${payment.provider}:${payment.paymentId ?? ''}`, { ...payment, refunds: refundsOf(payment, refunds) }] as const)))
-  const takenById = new Map(taken.map((payment) => [`${payment.provider}:${payment.paymentId}`, payment]))
-  const lost = taken.flatMap(({ provider, paymentId, refundedMinor, paidMinor }): string[] => {
-    const ours = known.get(`${provider}:${paymentId}`)
-    const name = `Payment ${paymentId} (${provider})`
-    if (paidMinor === 0) return []
-    if (!ours || !wasPaid(ours)) return refundedMinor >= paidMinor ? [] : [`${name}: taken, and neither booked for nor sent back`]
-    const [arrivedMinor, dueMinor] = [sumOf(ours.refunds.filter(({ state }) => state === 'REFUNDED')), sumOf(ours.refunds)]
-    if (refundedMinor < arrivedMinor) return [`${name}: counted as sent back, and it was not`]
-    if (refundedMinor > dueMinor) return [`${name}: sent back, and its cart counts it as kept`]
-    if (ours.amount.amountMinor !== paidMinor) return [`${name}: ${paidMinor} was taken instead of ${ours.amount.amountMinor}`]
-    return []
+  const spent = (await readSpentVouchers(database)).flatMap(({ voucherId, spentBy, status, named }) => {
+    const about = findingsAbout(`Voucher ${voucherId}`)
+    const isBooked = status !== 'FAILED' && CLAIMED.some((claimed) => claimed === status)
+    about.when(!isBooked || named !== voucherId, 'VOUCHER_NOT_BOOKED', `it is spent by cart ${spentBy}, which is ${status ?? 'unknown'} and ${named === voucherId ? 'was to be paid' : 'is not paid'} with it`)
+    return about.findings
   })
-  const unpaid = [...known].filter(([id, payment]) => wasPaid(payment) && (takenById.get(id)?.paidMinor ?? 0) === 0)
-  return [...lost, ...unpaid.map(([id]) => `Payment ${id}: counted as paid, and the provider never took it`)]
+  const orphans = (await readRowsWithoutCart(database)).map(({ what, id, kind }): Finding => kind === 'MAIL'
+    ? { code: 'MAIL_WITHOUT_CART', subject: `Mail ${id}`, text: 'it is about a cart that does not exist' }
+    : { code: 'ROW_WITHOUT_CART', subject: `${what} ${id}`, text: 'its cart does not exist' })
+  const waiting = (await readWaitingMails(database)).flatMap(({ eventId, createdAt, lastError }) => {
+    const about = findingsAbout(`Mail ${eventId}`)
+    about.when(createdAt + MAIL_SENT_WITHIN_MS < clock.now(), 'MAIL_NOT_SENT', `it has waited since ${toInstant(createdAt)}${lastError === null ? '' : ' and could not be sent'}`)
+    return about.findings
+  })
+  return [...twice, ...spent, ...orphans, ...waiting]
 }
 
-const sumOf = (refunds: readonly CartRefund[]): number => refunds.reduce((sum, { amount }) => sum + amount.amountMinor, 0)
+const suppliersFindings = async ({ suppliers, clock }: AuditPorts, orders: readonly OurOrder[]): Promise<Finding[]> => {
+  const all = await Promise.all(suppliers.map(async (supplier) => {
+    const ledger = await bookOf(supplier.id, () => supplier.readLedger?.(SINCE_EVER, AbortSignal.timeout(LEDGER_LIMIT_MS)))
+    if ('findings' in ledger) return ledger.findings
+    return supplierFindings({ supplier, ledger: ledger.book }, orders, clock.now())
+  }))
+  return all.flat()
+}
 
-/** Each voucher pays for one booked cart at most, and is marked with it; what was not booked spends none. */
-const voucherFindings = (carts: readonly AuditedCart[], vouchers: readonly AuditedVoucher[]): string[] => {
-  const sold = carts.filter(({ cart }) => cart.voucherId !== null && SOLD.includes(cart.status))
-  const soldWith = Map.groupBy(sold, ({ cart }) => cart.voucherId)
-  const spentBy = new Map(vouchers.map((voucher) => [voucher.voucherId, voucher.spentBy]))
-  const statusOf = new Map(carts.map(({ cart }) => [cart.cartId, cart.status]))
-  return [
-    ...[...soldWith].filter(([, same]) => same.length > 1).map(([id, same]) => `Voucher ${id}: spent by ${same.length} carts`),
-    ...sold.filter(({ cart }) => spentBy.get(cart.voucherId ?? '') !== cart.cartId)
-      .map(({ cart }) => `Voucher ${cart.voucherId}: paid for cart ${cart.cartId} and is not marked with it`),
-    ...[...spentBy].filter(([, cartId]) => cartId !== null && (!HAS_ORDERS.includes(statusOf.get(cartId) ?? 'OPEN') || statusOf.get(cartId) === 'FAILED'))
-      .map(([id, cartId]) => `Voucher ${id}: spent by cart ${cartId}, which was not booked`),
-  ]
+const providersFindings = async ({ paymentProviders, clock }: AuditPorts, ours: OurPayments): Promise<Finding[]> => {
+  const all = await Promise.all(paymentProviders.map(async (provider) => {
+    const ledger = await bookOf(provider.id, () => provider.readLedger?.(SINCE_EVER, AbortSignal.timeout(LEDGER_LIMIT_MS)))
+    return 'findings' in ledger ? ledger.findings : providerFindings(provider.id, ours, ledger.book, clock.now())
+  }))
+  return all.flat()
+}
+
+/** A book that cannot be read is an error of its own: without it nobody knows. */
+const bookOf = async <Book>(who: string, read: () => Promise<Book> | undefined): Promise<{ book: Book } | { findings: Finding[] }> => {
+  try {
+    const book = await read()
+    return book === undefined ? { findings: [] } : { book }
+  } catch (error) {
+    return { findings: [{ code: 'BOOK_UNREADABLE', subject: who, text: error instanceof Error ? error.message : 'it did not answer' }] }
+  }
 }

@@ -1,45 +1,117 @@
 import { cartStatusSchema } from '@portolan/contract/cart/cart'
-import { sql } from 'kysely'
+import { money } from '@portolan/contract/values/money'
+import { productTypeSchema } from '@portolan/contract/values/product'
+import { type Selectable, sql } from 'kysely'
+import { fromInstant, toInstant } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { AuditedCart, AuditedVoucher } from './audit-ports.ts'
-import { findOrders } from '../record/booking.repository.ts'
-import { findPayments } from '../record/cart-payment.repository.ts'
-import { findRefunds } from '../record/cart-refund.repository.ts'
+import { toOrder } from '../record/booking.repository.ts'
+import { toPayment } from '../record/cart-payment.repository.ts'
+import { cartDocumentSchema } from '../record/cart-record.ts'
+import { toRefund } from '../record/cart-refund.repository.ts'
 import type { CartTables } from '../record/cart-tables.ts'
+import { fromEarlierForm } from '../record/kept-line.ts'
+import type { AuditedCart } from './audit-ports.ts'
 
-/** Every cart with its payments and orders, read one by one: an audit may take its time, but not all the memory. */
-export const readAuditedCarts = async (database: Database): Promise<AuditedCart[]> => {
-  const rows = await database.withTables<CartTables>().selectFrom('carts')
-    .leftJoin('booking_sagas', 'booking_sagas.cart_id', 'carts.cart_id')
-    .select(['carts.cart_id', 'status', 'expires_at', 'trip_reference', 'booking_sagas.step'])
-    .select([
-      sql<number>`(document -> 'price' -> 'payNow' ->> 'amountMinor')::bigint`.as('pay_now_minor'),
-      sql<number>`jsonb_array_length(document -> 'lines')`.as('lines'),
-      sql<string | null>`document ->> 'voucherId'`.as('voucher_id'),
-    ])
-    .orderBy('created_at').execute()
-  const carts: AuditedCart[] = []
-  for (const row of rows) {
-    carts.push({
-      cart: {
-        cartId: row.cart_id,
-        status: cartStatusSchema.parse(row.status),
-        expiresAt: row.expires_at,
-        tripReference: row.trip_reference,
-        payNowMinor: row.pay_now_minor,
-        lines: row.lines,
-        voucherId: row.voucher_id,
-      },
-      payments: await findPayments(database, row.cart_id),
-      refunds: await findRefunds(database, row.cart_id),
-      orders: await findOrders(database, row.cart_id),
-      isSagaDone: row.step === null ? null : row.step === 'DONE',
-    })
-  }
-  return carts
+type Row<Table extends keyof CartTables> = Selectable<CartTables[Table]>
+type MailRow = { event_id: string; cart_id: string | null }
+type WholeRow = Omit<Row<'carts'>, 'secret_hash' | 'version' | 'business_profile_id' | 'language' | 'created_at'> & {
+  payments: Row<'cart_payments'>[]
+  refunds: Row<'cart_refunds'>[]
+  orders: Row<'cart_orders'>[]
+  sagas: Row<'booking_sagas'>[]
+  mails: MailRow[]
+  vouchers: Row<'vouchers'>[]
 }
 
-export const readAuditedVouchers = async (database: Database): Promise<AuditedVoucher[]> => {
-  const rows = await database.withTables<CartTables>().selectFrom('vouchers').select(['voucher_id', 'spent_by']).orderBy('voucher_id').execute()
-  return rows.map((row) => ({ voucherId: row.voucher_id, spentBy: row.spent_by }))
+const CARTS_A_READ = 500
+/** Endings of the ids of events about a cart; by them the outbox is asked through its key. */
+const EVENTS = ['confirmed', 'partly-confirmed', 'on-request', 'failed', 'operator'] as const
+
+/**
+ * Every cart, some hundred at a time, each with all that hangs on it in one statement: so no payment, order or mail is seen without the
+ * state of its cart. A cart that cannot be read is only named.
+ */
+export const readAuditedCarts = async function* (database: Database): AsyncGenerator<AuditedCart | { unreadable: string }> {
+  for (let after: string | undefined = ''; after !== undefined;) {
+    const rows: WholeRow[] = await readSome(database, after)
+    for (const row of rows) yield readable(row)
+    after = rows.length < CARTS_A_READ ? undefined : rows.at(-1)?.cart_id
+  }
+}
+
+const readSome = async (database: Database, after: string): Promise<WholeRow[]> => {
+  const ofCart = (table: string) => sql`coalesce((select jsonb_agg(to_jsonb(t)) from ${sql.table(table)} t where t.cart_id = c.cart_id), '[]')`
+  const { rows } = await sql<WholeRow>`
+    select c.cart_id, c.status, c.product_type, c.currency, c.total_minor, c.expires_at, c.trip_reference, c.domain_name, c.member_id, c.document,
+      ${ofCart('cart_payments')} as payments, ${ofCart('cart_refunds')} as refunds, ${ofCart('cart_orders')} as orders, ${ofCart('booking_sagas')} as sagas,
+      coalesce((select jsonb_agg(jsonb_build_object('event_id', o.event_id, 'cart_id', o.payload ->> 'cartId')) from outbox o
+        where o.event_id in (${sql.join(EVENTS.map((ending) => sql`c.cart_id || ${sql.lit(`:${ending}`)}`))})), '[]') as mails,
+      coalesce((select jsonb_agg(to_jsonb(v)) from vouchers v where v.voucher_id = c.document ->> 'voucherId'), '[]') as vouchers
+    from carts c where c.cart_id > ${after} order by c.cart_id limit ${CARTS_A_READ}`.execute(database)
+  return rows
+}
+
+const readable = (row: WholeRow): AuditedCart | { unreadable: string } => {
+  try {
+    return toAuditedCart(row)
+  } catch {
+    // What is wrong with it may be anything that a hand wrote there; the finding names the cart.
+    return { unreadable: row.cart_id }
+  }
+}
+
+const toAuditedCart = (row: WholeRow): AuditedCart => {
+  const [saga] = row.sagas
+  const [voucher] = row.vouchers
+  return {
+    cartId: row.cart_id,
+    status: cartStatusSchema.parse(row.status),
+    currency: row.currency,
+    totalMinor: row.total_minor,
+    expiresAt: fromInstant(row.expires_at),
+    tripReference: row.trip_reference,
+    domainName: row.domain_name,
+    memberId: row.member_id,
+    document: cartDocumentSchema.parse(fromEarlierForm(row.document, productTypeSchema.parse(row.product_type))),
+    // Inside JSON a moment is written with an offset instead of 'Z' and without milliseconds that are zero.
+    payments: row.payments.map((payment) => ({
+      ...toPayment({ ...payment, expires_at: toInstant(fromInstant(payment.expires_at)) }), refundsMinor: payment.refunds_minor, askAfter: whenKnown(payment.ask_after),
+    })),
+    refunds: row.refunds.map((refund) => ({ ...toRefund(refund), createdAt: fromInstant(refund.created_at), runAfter: whenKnown(refund.run_after) })),
+    orders: row.orders.map(toOrder),
+    saga: saga ? {
+      step: saga.step, paymentAttempt: saga.payment_attempt, startedAt: fromInstant(saga.started_at), runAfter: fromInstant(saga.run_after), leaseUntil: whenKnown(saga.lease_until),
+    } : null,
+    mails: row.mails.map((mail) => ({ eventId: mail.event_id, cartId: mail.cart_id })),
+    voucher: voucher ? { voucherId: voucher.voucher_id, amount: money(voucher.amount_minor, voucher.currency), spentBy: voucher.spent_by } : null,
+  }
+}
+
+const whenKnown = (instant: string | null): number | null => (instant === null ? null : fromInstant(instant))
+
+/** Vouchers that are marked as spent, each with where its cart stands and which voucher that cart names. */
+export const readSpentVouchers = async (database: Database): Promise<{ voucherId: string; spentBy: string; status: string | null; named: string | null }[]> => {
+  const { rows } = await sql<{ voucher_id: string; spent_by: string; status: string | null; named: string | null }>`
+    select v.voucher_id, v.spent_by, c.status, c.document ->> 'voucherId' as named
+    from vouchers v left join carts c on c.cart_id = v.spent_by where v.spent_by is not null`.execute(database)
+  return rows.map((row) => ({ voucherId: row.voucher_id, spentBy: row.spent_by, status: row.status, named: row.named }))
+}
+
+/** What still waits in the outbox, since when. */
+export const readWaitingMails = async (database: Database): Promise<{ eventId: string; createdAt: number; lastError: string | null }[]> => {
+  const { rows } = await sql<{ event_id: string; created_at: string; last_error: string | null }>`
+    select event_id, created_at, last_error from outbox where dispatched_at is null`.execute(database)
+  return rows.map((row) => ({ eventId: row.event_id, createdAt: fromInstant(row.created_at), lastError: row.last_error }))
+}
+
+/** Rows whose cart does not exist; the tables refuse that, but a database that was restored by hand may hold them. */
+export const readRowsWithoutCart = async (database: Database): Promise<{ what: string; id: string; kind: 'ROW' | 'MAIL' }[]> => {
+  const without = (table: string, id: string) => sql`
+    select ${sql.lit(table)} as what, ${sql.raw(id)} as id, 'ROW' as kind from ${sql.table(table)} t where not exists (select from carts c where c.cart_id = t.cart_id)`
+  const { rows } = await sql<{ what: string; id: string; kind: 'ROW' | 'MAIL' }>`
+    ${without('cart_payments', "cart_id || ':' || attempt")} union all ${without('cart_refunds', "cart_id || ':' || attempt || ':' || refund_key")}
+    union all ${without('cart_orders', 'order_id')} union all ${without('booking_sagas', 'cart_id')}
+    union all select 'outbox', event_id, 'MAIL' from outbox
+    where kind like 'CART%' and not exists (select from carts c where c.cart_id = payload ->> 'cartId')`.execute(database)
+  return rows
 }

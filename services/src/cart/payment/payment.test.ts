@@ -197,7 +197,6 @@ describe.each(engines)('paying for a cart on the $engine database', ({ test: { d
       shop.hook.step = () => undefined
       shop.provider.mood.silent = false
       shop.clock.pass(16_000)
-      expect((await shop.audit()).join()).toMatch(booksWell ? /: 230 is due back since .* and has not arrived/ : /: 41230 is due back since .* and has not arrived/)
       await shop.machine.worker.runOnce()
       expect(shop.provider.payments[0]?.refundedMinor).toBe(booksWell ? 230 : 41_230)
       expect((await shop.call(rows.getOrders, key)).result).toMatchObject({ status: booksWell ? 'CONFIRMED' : 'FAILED' })

@@ -24,7 +24,7 @@ export const newRefund = ({ cartId, attempt }: Pick<CartPayment, 'cartId' | 'att
   cartId, attempt, key: lineId === undefined ? reason : `${reason}:${lineId}`, reason, lineId: lineId ?? null, amount, state: 'DUE', providerReference: null,
 })
 
-export const refundsOf = ({ attempt, cartId }: CartPayment, refunds: readonly CartRefund[]): CartRefund[] =>
+export const refundsOf = <Refund extends CartRefund>({ attempt, cartId }: CartPayment, refunds: readonly Refund[]): Refund[] =>
   refunds.filter((refund) => refund.cartId === cartId && refund.attempt === attempt)
 
 /** What is kept of a payment when all its refunds have arrived. */

@@ -14,7 +14,7 @@ import { registerEndpoints } from '../../platform/http/register-endpoints.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
 import { systemRandom } from '../../platform/random.ts'
 import { auditLedger } from '../audit/audit-ledger.ts'
-import { toInstant } from '../../platform/clock.ts'
+import { findingLine } from '../audit/finding.ts'
 import { cartEndpoints } from '../cart.endpoints.ts'
 import { flightLines } from '../lines/flight-line.ts'
 import { lineKinds } from '../lines/line-kind.ts'
@@ -63,9 +63,13 @@ export const aShop = (database: Database, payments: Parameters<typeof fakeProvid
     })
     return { ...service, call: callerOf(service, inMaintenance, visitor, provider.provider.id) }
   }
-  const audit = () => auditLedger({ database, suppliers: [supplier.ledger, tours.ledger], providers: [provider.ledger], now: toInstant(clock.now() - 1) })
+  /** What the audit finds at the clock's time. */
+  const findings = async () => (await auditLedger({
+    database, clock, suppliers: [supplier.supplier, tours.supplier], paymentProviders: [provider.provider], sleep: async () => undefined,
+  })).findings
+  const audit = async () => (await findings()).map(findingLine)
   const machine = aMachine()
-  return { clock, hook, supplier, tours, provider, today, mails, reports, voucherOwners, visitor, maintenance, aMachine, machine, call: machine.call, shopper: provider.shopper, audit }
+  return { clock, hook, supplier, tours, provider, today, mails, reports, voucherOwners, visitor, maintenance, aMachine, machine, call: machine.call, shopper: provider.shopper, findings, audit }
 }
 
 export type Shop = ReturnType<typeof aShop>

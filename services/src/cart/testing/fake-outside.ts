@@ -4,8 +4,7 @@ import { PaymentProviderFailure, type OpenPaymentRequest, type PaymentFailureRea
 import { fromInstant, toInstant } from '../../platform/clock.ts'
 import type { FlightQuotes, QuotedFlight } from '../../shopping/flight-quote.ts'
 import type { FlightSupplier } from '../../suppliers/flight-port.ts'
-import { type BookResult, type OrderLookup, SupplierFailure } from '../../suppliers/order-port.ts'
-import type { PaymentLedger, SupplierLedger } from '../audit/audit-ports.ts'
+import { type BookResult, type LedgerTerms, type OrderLookup, SupplierFailure } from '../../suppliers/order-port.ts'
 
 /** The world outside the cart: it keeps its own books, goes on when our machines die, and can be told to misbehave. */
 
@@ -19,7 +18,16 @@ export const fakeClock = (start = START) => {
   return { now: () => now, pass: (ms: number) => { now += ms } }
 }
 
-type Booking = { key: string; supplierOrderId: string; total: Money; status: 'BOOKED' | 'PENDING' | 'DECLINED' | 'CANCELLED' }
+type Booking = LedgerTerms & {
+  key: string
+  supplierOrderId: string
+  total: Money
+  status: 'BOOKED' | 'PENDING' | 'DECLINED' | 'CANCELLED'
+  bookingReference: string
+  inboundReference?: string
+  /** When one on request is answered. */
+  answeredBy: string
+}
 
 type BookingMood =
   | 'WELL' | 'SOLD_OUT' | 'PRICE_CHANGED' | 'SILENT_AFTER_BOOKING' | 'SILENT_WITHOUT_BOOKING' | 'SILENT_AND_CANCELLED' | 'ON_REQUEST' | 'UNKNOWN'
@@ -38,7 +46,7 @@ export const fakeSupplier = (step: () => Step, { id = 'fake', currency = 'EUR' }
     await step()(`after ${name}`)
     return answer
   }
-  const book = (key: string, total: Money): BookResult => {
+  const book = (key: string, total: Money, terms: LedgerTerms): BookResult => {
     calls.book += 1
     const known = bookings.find((each) => each.key === key)
     const mood = known?.status === 'PENDING' ? 'ON_REQUEST' : known ? 'WELL' : (moods.shift() ?? 'WELL')
@@ -46,7 +54,8 @@ export const fakeSupplier = (step: () => Step, { id = 'fake', currency = 'EUR' }
     if (mood === 'PRICE_CHANGED') return { kind: 'REFUSED', why: 'PRICE_CHANGED' }
     if (mood === 'SILENT_WITHOUT_BOOKING') throw new SupplierFailure(id, 'no answer')
     if (mood === 'UNKNOWN') return { kind: 'UNKNOWN' }
-    const booking = known ?? { key, supplierOrderId: `${id === 'fake' ? 'order' : id}-${bookings.length + 1}`, total, status: mood === 'ON_REQUEST' ? 'PENDING' as const : 'BOOKED' as const }
+    const supplierOrderId = `${id === 'fake' ? 'order' : id}-${bookings.length + 1}`
+    const booking: Booking = known ?? { key, supplierOrderId, total, status: mood === 'ON_REQUEST' ? 'PENDING' : 'BOOKED', ...referencesOf(supplierOrderId), ...terms, answeredBy: toInstant(START + 48 * 3_600_000) }
     if (!known) bookings.push(booking)
     if (mood === 'SILENT_AND_CANCELLED') booking.status = 'CANCELLED'
     if (mood === 'SILENT_AND_CANCELLED') throw new SupplierFailure(id, 'no answer')
@@ -54,7 +63,7 @@ export const fakeSupplier = (step: () => Step, { id = 'fake', currency = 'EUR' }
     if (mood === 'SILENT_AFTER_BOOKING') throw new SupplierFailure(id, 'no answer')
     return { kind: 'CONFIRMED', supplierOrderId: booking.supplierOrderId, ...referencesOf(booking.supplierOrderId), total }
   }
-  const onRequest = ({ supplierOrderId }: Booking) => ({ kind: 'PENDING' as const, supplierOrderId, expiresAt: toInstant(START + 48 * 3_600_000) })
+  const onRequest = ({ supplierOrderId, answeredBy }: Booking) => ({ kind: 'PENDING' as const, supplierOrderId, expiresAt: answeredBy })
   const lookUp = (key: string): OrderLookup => {
     calls.lookUp += 1
     const booking = bookings.find((each) => each.key === key)
@@ -70,7 +79,7 @@ export const fakeSupplier = (step: () => Step, { id = 'fake', currency = 'EUR' }
     // eslint-disable-next-line require-yield
     search: async function* () { throw new SupplierFailure(id, 'is not searched') },
     quote: () => Promise.reject(new SupplierFailure(id, 'is not priced')),
-    book: ({ idempotencyKey, acceptedTotal }) => around('book', () => book(idempotencyKey, acceptedTotal)),
+    book: ({ idempotencyKey, acceptedTotal, ref }) => around('book', () => book(idempotencyKey, acceptedTotal, termsOf(ref))),
     lookUp: (idempotencyKey) => around('look-up', () => lookUp(idempotencyKey)),
     cancellationQuote: () => around('quote cancellation', () => ({ refund: money(0, currency), deadline: null, expiresAt: toInstant(START) })),
     cancel: ({ supplierOrderId }, { refund }) => around('cancel booking', () => {
@@ -79,18 +88,24 @@ export const fakeSupplier = (step: () => Step, { id = 'fake', currency = 'EUR' }
       for (const booking of bookings) if (booking.supplierOrderId === supplierOrderId) booking.status = 'CANCELLED'
       return { kind: 'CANCELLED', refund }
     }),
-  }
-  const ledger: SupplierLedger = {
-    listBookings: async () => bookings.flatMap(({ key, supplierOrderId, status }) =>
-      (status === 'DECLINED' ? [] : [{ supplierId: id, supplierOrderId, idempotencyKey: key, status }])),
-    findImbalances: async () => [],
+    readLedger: async () => ({
+      stock: [],
+      orders: bookings.flatMap(({ key, supplierOrderId, status, total, bookingReference, inboundReference = null, services, quantity, answeredBy }) => (status === 'DECLINED' ? [] : [{
+        supplierId: id, supplierOrderId, idempotencyKey: key, status: status === 'BOOKED' ? 'CONFIRMED' as const : status, total, services, quantity, orderedAt: toInstant(START),
+        ...(status === 'PENDING' ? { bookingReference: null, inboundReference: null, answeredBy } : { bookingReference, inboundReference, answeredBy: null }),
+      }])),
+    }),
+    ledgerTerms: termsOf,
   }
   /** The supplier's late answer to what is on request. */
   const answer = (status: 'BOOKED' | 'DECLINED') => {
     for (const booking of bookings) if (booking.status === 'PENDING') booking.status = status
   }
-  return { supplier, ledger, bookings, calls, moods, sells, attitude, answer }
+  return { supplier, bookings, calls, moods, sells, attitude, answer }
 }
+
+/** A tour names itself in its ref, a flight by its offer. */
+const termsOf = (ref: object): LedgerTerms => ({ services: [String('tour' in ref ? ref.tour : 'offerKey' in ref ? ref.offerKey : '')], quantity: 1 })
 
 type Payment = {
   paymentId: string
@@ -101,6 +116,7 @@ type Payment = {
   /** Taken on and not sent. */
   pendingMinor: number
   refundKeys: string[]
+  refunds: { refundId: string; amount: Money; status: 'REFUNDED' | 'PENDING' }[]
 }
 
 export const fakeProvider = (step: () => Step, clock: { now: () => number }, { id = 'TEST', leastPageLifeMs = 0 }: Partial<Pick<PaymentProvider, 'id' | 'leastPageLifeMs'>> = {}) => {
@@ -134,7 +150,7 @@ export const fakeProvider = (step: () => Step, clock: { now: () => number }, { i
     leastPageLifeMs,
     open: (request) => around('open payment', () => {
       const known = payments.find((each) => each.request.idempotencyKey === request.idempotencyKey)
-      const payment = known ?? { paymentId: `pay-${payments.length + 1}`, request, status: 'OPEN' as const, lastFailure: null, refundedMinor: 0, pendingMinor: 0, refundKeys: [] }
+      const payment = known ?? { paymentId: `pay-${payments.length + 1}`, request, status: 'OPEN' as const, lastFailure: null, refundedMinor: 0, pendingMinor: 0, refundKeys: [], refunds: [] }
       if (!known) payments.push(payment)
       return { paymentId: payment.paymentId, redirectUrl: `https://pay.example/${payment.paymentId}`, expiresAt: payment.request.expiresAt }
     }),
@@ -148,16 +164,17 @@ export const fakeProvider = (step: () => Step, clock: { now: () => number }, { i
       const payment = get(paymentId)
       if (!payment.refundKeys.includes(idempotencyKey)) {
         payment.refundKeys.push(idempotencyKey)
+        payment.refunds.push({ refundId: idempotencyKey, amount, status: mood.refundsPending ? 'PENDING' : 'REFUNDED' })
         if (mood.refundsPending) payment.pendingMinor += amount.amountMinor
         else payment.refundedMinor += amount.amountMinor
       }
       return { refundId: idempotencyKey, status: mood.refundsPending ? 'PENDING' as const : 'REFUNDED' as const }
     }),
     readWebhook: () => null,
-  }
-  const ledger: PaymentLedger = {
-    listPayments: async () => payments.map(({ paymentId, status, request, refundedMinor }) =>
-      ({ provider: id, paymentId, paidMinor: status === 'PAID' ? request.amount.amountMinor : 0, refundedMinor })),
+    readLedger: async () => payments.map(({ paymentId, status, request: { idempotencyKey, reference, amount, expiresAt }, refundedMinor, refunds }) => ({
+      paymentId, idempotencyKey, reference, status, expiresAt, refunds, refunded: money(refundedMinor, amount.currency),
+      amount: status === 'PAID' ? money(mood.arrivesMinor ?? amount.amountMinor, amount.currency) : amount,
+    })),
   }
   /** What the shopper does on the hosted page. */
   const shopper = {
@@ -182,9 +199,10 @@ export const fakeProvider = (step: () => Step, clock: { now: () => number }, { i
     for (const payment of payments) {
       payment.refundedMinor += payment.pendingMinor
       payment.pendingMinor = 0
+      for (const refund of payment.refunds) refund.status = 'REFUNDED'
     }
   }
-  return { provider, ledger, payments, mood, shopper, sendRefunds }
+  return { provider, payments, mood, shopper, sendRefunds }
 }
 
 export const fakeQuotes = (clock: { now: () => number }) => {
