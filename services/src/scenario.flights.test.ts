@@ -28,13 +28,13 @@ const aShopWith = (scenario: string) => {
 describe('a scenario', () => {
   it('of nothing: all answer', async () => {
     const { searched, page } = aShopWith('PRICE_DRIFT=0')
-    expect((await page(await searched())).progress).toEqual({ answered: 3, total: 3, failed: [] })
+    expect((await page(await searched())).progress).toEqual({ answered: 3, total: 3, failed: [], awaited: [] })
   })
 
   it.each([['SUPPLIER_FAILS', 0], ['SUPPLIER_SILENT', 15_000]])('%s: the others are shown, and the one is named', async (name, waitMs) => {
     const { searched, page } = aShopWith(`${name}=meridian`)
     const { progress, proposals } = await page(await searched('MAD', 'LHR', waitMs))
-    expect(progress).toEqual({ answered: 3, total: 3, failed: [{ code: 'meridian', name: 'Meridian' }] })
+    expect(progress).toEqual({ answered: 3, total: 3, failed: [{ code: 'meridian', name: 'Meridian' }], awaited: [] })
     expect(proposals.length).toBeGreaterThan(0)
   })
 

@@ -52,6 +52,10 @@ export const SHARED_DOCS: readonly SchemaDoc[] = [
       about: 'Sources that failed or were dropped as too slow: what they sent before is shown, the rest is missing. Empty when all is well.',
       fields: { code: 'Stable code of the source.', name: 'Its name, as a shopper may read it.' },
     },
+    awaited: {
+      about: 'Sources that have not finished yet; empty once the search is complete.',
+      fields: { code: 'Stable code of the source.', name: 'Its name, as a shopper may read it.' },
+    },
   }),
   ...describeFields(facetOptionSchema, 'FacetOption', {
     value: 'What to send back in FacetSelection.values.',

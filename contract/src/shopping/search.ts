@@ -21,10 +21,13 @@ export const pageRequestSchema = z.object({
 export const pageInfoSchema = z.object({ number: z.int(), size: z.int(), totalElements: z.int(), totalPages: z.int() })
 export type PageInfo = z.infer<typeof pageInfoSchema>
 
+const sourceSchema = z.object({ code: z.string(), name: z.string() })
+
 export const progressSchema = z.object({
   answered: z.int(),
   total: z.int(),
-  failed: z.array(z.object({ code: z.string(), name: z.string() })),
+  failed: z.array(sourceSchema),
+  awaited: z.array(sourceSchema),
 })
 export type SearchProgress = z.infer<typeof progressSchema>
 

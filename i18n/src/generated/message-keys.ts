@@ -506,6 +506,7 @@ export type MessageParameters = {
   'flights.soFar': { count: number }
   'flights.missingTitle': { answered: number; total: number }
   'flights.missingText': { count: number; names: string }
+  'flights.waitingFor': { names: string }
   'flights.sortRecommended': null
   'flights.sortCheapest': null
   'flights.sortFastest': null

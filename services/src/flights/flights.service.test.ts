@@ -30,7 +30,7 @@ describe('proposals while suppliers answer', () => {
     await time.pass(0)
     const page = toPage(await service.retrieveProposals(id, aProposalsBody()))
     expect(page.proposals.map((proposal) => proposal.price.amountMinor)).toEqual([7000, 9000])
-    expect(page.progress).toEqual({ answered: 1, total: 2, failed: [] })
+    expect(page.progress).toEqual({ answered: 1, total: 2, failed: [], awaited: [{ code: 'silent', name: 'Supplier silent' }] })
     expect(page.version).toBe(1)
   })
 
@@ -66,7 +66,7 @@ describe('proposals while suppliers answer', () => {
     const after = toPage(await service.retrieveProposals(id, aProposalsBody()))
     expect([before.version, after.version]).toEqual([1, 2])
     expect(after.proposals.map((proposal) => proposal.id)).toEqual(expect.arrayContaining(before.proposals.map((proposal) => proposal.id)))
-    expect(after.progress).toEqual({ answered: 1, total: 1, failed: [] })
+    expect(after.progress).toEqual({ answered: 1, total: 1, failed: [], awaited: [] })
   })
 
   it('go on without a supplier that fails in the middle, keeping what it sent and naming it', async () => {
@@ -79,7 +79,7 @@ describe('proposals while suppliers answer', () => {
     await time.pass(0)
     const { page, progress } = toPage(await service.retrieveProposals(id, aProposalsBody()))
     expect(page.totalElements).toBe(3)
-    expect(progress).toEqual({ answered: 2, total: 2, failed: [{ code: 'breaking', name: 'Supplier breaking' }] })
+    expect(progress).toEqual({ answered: 2, total: 2, failed: [{ code: 'breaking', name: 'Supplier breaking' }], awaited: [] })
     expect(troubles.map((trouble) => trouble.supplierId)).toEqual(['breaking'])
   })
 
@@ -90,7 +90,7 @@ describe('proposals while suppliers answer', () => {
     expect(toPage(await service.retrieveProposals(id, aProposalsBody())).progress.answered).toBe(1)
     await time.pass(1)
     expect(toPage(await service.retrieveProposals(id, aProposalsBody())).progress)
-      .toEqual({ answered: 2, total: 2, failed: [{ code: 'silent', name: 'Supplier silent' }] })
+      .toEqual({ answered: 2, total: 2, failed: [{ code: 'silent', name: 'Supplier silent' }], awaited: [] })
   })
 })
 
@@ -118,7 +118,7 @@ describe('a search without proposals', () => {
     expect(page.totalElements).toBe(2)
     expect(calls).toBe(2)
     await time.pass(0)
-    expect(toPage(await service.retrieveProposals(id, aProposalsBody())).progress).toEqual({ answered: 2, total: 2, failed: [] })
+    expect(toPage(await service.retrieveProposals(id, aProposalsBody())).progress).toEqual({ answered: 2, total: 2, failed: [], awaited: [] })
     expect(progress.total).toBe(2)
   })
 

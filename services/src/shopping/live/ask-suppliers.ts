@@ -1,3 +1,4 @@
+import type { SearchProgress } from '@portolan/contract/shopping/search'
 import { type Delay, waitOrStop } from '../../platform/delay.ts'
 import { packRecord } from './kept-record.ts'
 import { type Answers, type AnyLiveSearch, type LiveProduct, type LiveSearch, type LiveSupplier, type SearchTerms, versionOf } from './live-search.ts'
@@ -31,7 +32,7 @@ export const askSuppliers = async <Terms extends SearchTerms, Batch, Record, Fou
   search.isComplete = false
   // Asking again asks only those that failed: the others have answered.
   const { total } = search.progress
-  search.progress = { answered: total - suppliers.length, total, failed: [] }
+  search.progress = { answered: total - suppliers.length, total, failed: [], awaited: suppliers.map(sourceOf) }
   const packing: Promise<void>[] = []
   await Promise.all(suppliers.map((supplier) => askSupplier(search, supplier, late, { ...ports, packing })))
   search.isComplete = true
@@ -41,6 +42,8 @@ export const askSuppliers = async <Terms extends SearchTerms, Batch, Record, Fou
   search.notify()
   await Promise.all(packing)
 }
+
+const sourceOf = ({ id, name }: Pick<LiveSupplier<never, never>, 'id' | 'name'>): SearchProgress['failed'][number] => ({ code: id, name })
 
 const LATE = Symbol('late')
 
@@ -61,11 +64,12 @@ const askSupplier = async <Terms extends SearchTerms, Batch, Record, Found exten
       takeBatch(search, supplier.id, step.value, ports)
     }
   } catch (error) {
-    search.progress = { ...search.progress, failed: [...search.progress.failed, { code: supplier.id, name: supplier.name }] }
+    search.progress = { ...search.progress, failed: [...search.progress.failed, sourceOf(supplier)] }
     ports.report(error, about)
   } finally {
     cancel.abort()
-    search.progress = { ...search.progress, answered: search.progress.answered + 1 }
+    const { answered, awaited } = search.progress
+    search.progress = { ...search.progress, answered: answered + 1, awaited: awaited.filter(({ code }) => code !== supplier.id) }
     search.notify()
   }
 }

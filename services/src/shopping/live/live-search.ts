@@ -32,7 +32,7 @@ export type LiveProduct<Terms extends SearchTerms, Batch, Record, Found extends 
 /** Whoever can be asked: the search part of a supplier's port. */
 export type LiveSupplier<Query, Batch> = {
   readonly id: string
-  /** As a shopper may read it, when it did not answer. */
+  /** As a shopper may read it, while it is awaited and when it did not answer. */
   readonly name: string
   search: (query: Query, signal: AbortSignal) => AsyncIterable<Batch>
 }
@@ -42,7 +42,7 @@ export type LiveSearch<Terms extends SearchTerms, Record, Found extends Answers>
   readonly terms: Terms
   readonly found: Found
   readonly records: KeptRecord<Record>[]
-  /** Suppliers that have finished, well or not, all that were asked, and which ones failed. */
+  /** Suppliers that have finished, well or not, all that were asked, which ones failed and which are still awaited. */
   progress: SearchProgress
   isComplete: boolean
   /** True where suppliers answer to this process; false where records are read from the shared store. */
@@ -62,7 +62,7 @@ export const createLiveSearch = <Terms extends SearchTerms, Record, Found extend
     terms,
     found,
     records: [],
-    progress: { answered: 0, total: suppliers, failed: [] },
+    progress: { answered: 0, total: suppliers, failed: [], awaited: [] },
     isComplete: false,
     isOwned,
     changed: Promise.resolve(),

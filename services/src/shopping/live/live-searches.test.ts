@@ -44,7 +44,7 @@ describe('a product that says what its terms, batches, records and answers are',
     await searches.start(someTerms())
     const search = await complete(searches)
     expect(addresses(search).toSorted()).toEqual(['Calle 1', 'Calle 3'])
-    expect([versionOf(search), search.progress, search.found.isSealed]).toEqual([2, { answered: 2, total: 2, failed: [] }, true])
+    expect([versionOf(search), search.progress, search.found.isSealed]).toEqual([2, { answered: 2, total: 2, failed: [], awaited: [] }, true])
     expect(await Promise.all(search.records.map(openRecord))).toEqual([{ supplierId: 'a', places: [aPlace('Calle 1')] }, { supplierId: 'a', places: [aPlace('Calle 3')] }])
   })
 
@@ -56,7 +56,7 @@ describe('a product that says what its terms, batches, records and answers are',
     } }
     const { searches, find, troubles } = anInstance([recovering, aParkingSupplier('empty')])
     await searches.start(someTerms())
-    expect((await complete(searches)).progress).toEqual({ answered: 2, total: 2, failed: [{ code: 'r', name: 'Supplier r' }] })
+    expect((await complete(searches)).progress).toEqual({ answered: 2, total: 2, failed: [{ code: 'r', name: 'Supplier r' }], awaited: [] })
     const search = await find('search')
     expect(isFailure(search) ? search : addresses(search)).toEqual(['Calle 1'])
     expect([calls, troubles.length]).toEqual([2, 1])
@@ -104,7 +104,7 @@ describe('a product that says what its terms, batches, records and answers are',
     })
     expect(JSON.parse(joinBytes(pieces).bytes.toString('utf8'))).toEqual({
       proposals: [aPlace('Calle 2', 500), aPlace('Calle 1', 700)], page: { number: 1, size: 20, totalElements: 2, totalPages: 1 }, version: 1,
-      progress: { answered: 1, total: 1, failed: [] }, totalUnfiltered: 2, filtersMetadata: null, sortSummaries: [{ sort: 'PRICE' }], staticData: {}, city: 'MAD',
+      progress: { answered: 1, total: 1, failed: [], awaited: [] }, totalUnfiltered: 2, filtersMetadata: null, sortSummaries: [{ sort: 'PRICE' }], staticData: {}, city: 'MAD',
     })
   })
 })

@@ -20,6 +20,7 @@ export const useFlightWords = (): ResultWords => {
     allAnswered: t('flights.allAnswered'),
     missing: (answered, total) => t('flights.missingTitle', { answered, total }),
     missingNames: (names, count) => t('flights.missingText', { names, count }),
+    waitingFor: (names) => t('flights.waitingFor', { names }),
     noneTitle: t('flights.noneTitle'),
     filteredOut: (count) => t('flights.filteredOutTitle', { count }),
     stillNone: t('flights.stillNone'),

@@ -15,10 +15,12 @@ type Props<Page extends AnswersPage> = {
   /** Draws one answer; the list is the one it came with. */
   card: (proposal: Page['proposals'][number], list: AnswerList<Page>) => ReactNode
   onShowMore: () => void
+  /** Between the cards and the button for more. */
+  end: ReactNode
 }
 
 /** The answers as cards, with a button for more. */
-export const ResultList = <Page extends AnswersPage>({ list, isChanging, isGrowing, card, onShowMore }: Props<Page>) => {
+export const ResultList = <Page extends AnswersPage>({ list, isChanging, isGrowing, card, onShowMore, end }: Props<Page>) => {
   const t = useTranslate()
   const words = useResultWords()
   // The first cards at once; the others, and any later list, a little at a time, so that a press never waits for them.
@@ -31,6 +33,7 @@ export const ResultList = <Page extends AnswersPage>({ list, isChanging, isGrowi
         {drawn.proposals.map((proposal, index) => <li key={proposal.id} id={index === 0 ? FIRST_ANSWER : undefined} tabIndex={-1}>{card(proposal, drawn)}</li>)}
         {drawn.isStart && list.proposals.slice(drawn.proposals.length).map(({ id }) => <li key={id} className={styles.coming} aria-hidden="true" />)}
       </ol>
+      {end}
       <div className={styles.more}>
         {hasMorePages(list) && (
           <Button

@@ -16,6 +16,7 @@ export type ResultWords = {
   allAnswered: string
   missing: (answered: number, total: number) => string
   missingNames: (names: string, count: number) => string
+  waitingFor: (names: string) => string
   noneTitle: string
   filteredOut: (count: number) => string
   stillNone: string

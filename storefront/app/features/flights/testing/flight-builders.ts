@@ -49,7 +49,7 @@ export const STATIC_DATA: FlightProposalsPage['staticData'] = {
 }
 
 export const aFlightPage = (part: Partial<FlightProposalsPage> = {}): FlightProposalsPage => ({
-  proposals: [aProposal()], page: { number: 1, size: 20, totalElements: 1, totalPages: 1 }, version: 1, progress: { answered: 14, total: 14, failed: [] },
+  proposals: [aProposal()], page: { number: 1, size: 20, totalElements: 1, totalPages: 1 }, version: 1, progress: { answered: 14, total: 14, failed: [], awaited: [] },
   totalUnfiltered: 1, filtersMetadata: [], sortSummaries: [], staticData: STATIC_DATA, emissionsTypicalKg: 232, priceCap: null,
   search: {
     origin: { type: 'CITY', code: 'MAD' }, destination: { type: 'CITY', code: 'LON' }, departureDate: '2027-01-14', returnDate: '2027-01-18',
