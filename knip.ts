@@ -27,7 +27,7 @@ const config: KnipConfig = {
     i18n: { entry: ['build/check-parity.ts', ...tasksIn('i18n')], project: ['**/*.ts'] },
     brands: { project: ['**/*.ts'] },
     geo: { project: ['src/**/*.ts'] },
-    services: { entry: tasksIn('services'), project: ['**/*.ts'] },
+    services: { entry: [...tasksIn('services'), 'src/testing/serve-with-tours.ts'], project: ['**/*.ts'] },
     storefront: {
       entry: ['app/entry.*.tsx'],
       project: ['app/**', '*.ts'],

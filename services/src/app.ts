@@ -15,7 +15,7 @@ import { cartLinkEndpoints } from './cart/links/cart-link.endpoints.ts'
 import { cartEndpoints } from './cart/cart.endpoints.ts'
 import { type CartService, createCartService } from './cart/cart.service.ts'
 import { flightLines } from './cart/lines/flight-line.ts'
-import { lineKinds } from './cart/lines/line-kind.ts'
+import { type LineKind, lineKinds } from './cart/lines/line-kind.ts'
 import { dealsEndpoints } from './deals/deals.endpoints.ts'
 import { createDealsService } from './deals/deals.service.ts'
 import type { FlagSource } from './flags/flag-source.ts'
@@ -80,6 +80,8 @@ export type AppPorts = {
   sessionSecret: string
   accounts: Accounts
   suppliers: readonly FlightSupplier[]
+  /** Kinds of lines that carts hold besides flights. */
+  lineKinds?: readonly LineKind[] | undefined
   paymentProviders: readonly PaymentProvider[]
   mailer: Mailer
   operators: OperatorSettings
@@ -153,7 +155,7 @@ export const buildApp = (ports: AppPorts): App => {
       flightQuotes: flights.quotes,
       describeFlight: (bounds, language) => describeBounds(ports.geo, bounds, language),
       supplierOf: (id) => ports.suppliers.find((supplier) => supplier.id === id) ?? null,
-    })]),
+    }), ...(ports.lineKinds ?? [])]),
     cartKeySecret: deriveSecret(ports.sessionSecret, 'cart-keys'),
     voucherOwner: ({ session }) => (session?.kind === 'MEMBER' ? `member:${session.externalUserId}` : null),
     providerOf: (id) => ports.paymentProviders.find((provider) => provider.id === id) ?? null,

@@ -3,6 +3,7 @@ import { loadGeo } from '@portolan/geo/geo'
 import { join } from 'node:path'
 import { type AppPorts, buildApp, type App } from './app.ts'
 import { strapiCms } from './brand/strapi-cms.ts'
+import type { LineKind } from './cart/lines/line-kind.ts'
 import { flagSource, type FlagSource } from './flags/flag-source.ts'
 import { remoteFlags } from './flags/remote-flags.ts'
 import { readAccounts } from './identity/accounts.ts'
@@ -58,10 +59,10 @@ const embeddedPayments: PaymentAdapter = {
 /** Every payment adapter there is; PAYMENT_PROVIDERS says which are connected. */
 const PAYMENT_ADAPTERS: readonly PaymentAdapter[] = [embeddedPayments]
 
-/** What a measurement puts in place of the settings' choice: suppliers of its own, and an ear for every statement. */
-export type AdapterChoices = { suppliers?: readonly FlightSupplier[]; onStatement?: (sql: string) => void }
+/** What a measurement or a trial puts in place of the settings' choice: suppliers of its own, further kinds of lines, and an ear for every statement. */
+export type AdapterChoices = { suppliers?: readonly FlightSupplier[]; lineKinds?: readonly LineKind[]; onStatement?: (sql: string) => void }
 
-export const openApp = async (settings: Settings, report: Report, { suppliers, onStatement }: AdapterChoices = {}): Promise<App> => {
+export const openApp = async (settings: Settings, report: Report, { suppliers, lineKinds, onStatement }: AdapterChoices = {}): Promise<App> => {
   const paymentAdapters = choosePaymentAdapters(PAYMENT_ADAPTERS, settings.PAYMENT_PROVIDERS)
   const place = settings.DATABASE_URL ? { databaseUrl: settings.DATABASE_URL } : { dataDir: settings.DATA_DIR }
   const database = await openMigrated({ ...place, ...(onStatement ? { onStatement } : {}) })
@@ -75,6 +76,7 @@ export const openApp = async (settings: Settings, report: Report, { suppliers, o
   return buildApp({
     ...ports,
     ...shared,
+    lineKinds,
     paymentProviders: payments.map(({ provider }) => provider),
     mountAdapters: async (app) => {
       for (const { mount } of payments) await mount?.(app)

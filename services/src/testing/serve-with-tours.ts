@@ -1,0 +1,56 @@
+import Fastify from 'fastify'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { auditLedger } from '../cart/audit/audit-ledger.ts'
+import { findingLine } from '../cart/audit/finding.ts'
+import { fakeSupplier } from '../cart/testing/fake-outside.ts'
+import { tourLines, toursToday } from '../cart/testing/tour-lines.ts'
+import { openLedgers } from '../ledgers.ts'
+import { openApp } from '../open-adapters.ts'
+import { systemClock } from '../platform/clock.ts'
+import { withReportDatabase } from '../platform/database/open-for-report.ts'
+import { parseSettings } from '../platform/settings.ts'
+
+/**
+ * The services of a shop whose every second cart holds a guided tour beside its flight, a kind of line that no product has. They are made
+ * to be killed: the tours' supplier keeps its book in a file, which outlives the process. With `audit` it audits the books instead, of a
+ * shop that is stopped.
+ */
+
+const settings = parseSettings(process.env)
+const BOOK = join(settings.DATA_DIR, 'tours.json')
+
+/** All of it or what was there before, whenever the process ends. */
+const keepBook = (name: string): void => {
+  if (!name.startsWith('after')) return
+  writeFileSync(`${BOOK}.new`, JSON.stringify(tours.bookings))
+  renameSync(`${BOOK}.new`, BOOK)
+}
+
+const tours = fakeSupplier(() => keepBook, { id: 'tours', currency: 'USD' })
+if (existsSync(BOOK)) tours.bookings.push(...JSON.parse(readFileSync(BOOK, 'utf8')))
+
+let carts = 0
+const today = Object.defineProperty(toursToday(), 'isChosen', { get: () => (carts += 1) % 2 === 0 })
+
+const serve = async (): Promise<void> => {
+  const report = (event: string, details: object): void => void process.stderr.write(`${event} ${JSON.stringify(details)}\n`)
+  const app = await openApp(settings, report, { lineKinds: [tourLines(tours.supplier, today, systemClock)] })
+  const server = Fastify({ routerOptions: { caseSensitive: false, ignoreTrailingSlash: true } })
+  await app.mount(server)
+  await server.listen({ port: settings.PORT, host: settings.HOST })
+  app.start()
+  process.once('SIGTERM', () => void server.close().then(app.close).then(() => process.exit(0)))
+  process.stdout.write('Ready\n')
+}
+
+const audit = async (): Promise<void> => {
+  const { findings } = await withReportDatabase(settings, (database) => {
+    const { suppliers, paymentProviders } = openLedgers({ database, seed: settings.SUPPLY_SEED })
+    return auditLedger({ database, clock: systemClock, sleep: wait, suppliers: [...suppliers, tours.supplier], paymentProviders })
+  })
+  process.stdout.write(findings.length === 0 ? `The ledger is in order, with ${tours.bookings.length} tours\n` : findings.map((finding) => `${findingLine(finding)}\n`).join(''))
+}
+
+await (process.argv.includes('audit') ? audit() : serve())
