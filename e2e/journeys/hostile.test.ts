@@ -120,6 +120,21 @@ describe('the log of a booking', () => {
   })
 })
 
+/** A process whose limits are a fiftieth, so that a dozen documents are too many. */
+it('an address that keeps it busy with pages is told to wait, and what is there already is still sent', async () => {
+  const strict = await startServer({ env: { SUPPLY_LATENCY: '0', RATE_LIMIT_FACTOR: '0.02' } })
+  const ask = (path: string): Promise<Response> => fetch(`http://127.0.0.1:${strict.port}${path}`, { headers: { host: `localhost:${strict.port}`, 'accept-language': 'de' } })
+  expect((await ask('/')).status).toBe(200)
+  const statuses: number[] = []
+  for (let count = 0; count < 12; count += 1) statuses.push((await ask('/trip')).status)
+  const refused = await ask('/trip')
+  const body = await refused.text()
+  expect([statuses[0], refused.status, Number(refused.headers.get('retry-after')) > 0, refused.headers.get('x-robots-tag'), body.includes('noindex')]).toEqual([200, 429, true, null, false])
+  expect(body).toContain('Das waren sehr viele Anfragen')
+  expect((await ask('/')).status).toBe(200)
+  await stopAndForget(strict)
+})
+
 /** Last, because the address of this test is shut out afterwards. */
 it('an address that says it is many is still one', async () => {
   const body = JSON.stringify({ token: '', domainName: 'localhost' })

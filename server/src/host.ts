@@ -8,7 +8,7 @@ import { BadSetting, type Settings } from '@portolan/services/platform/settings'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { addCompression } from './http/compression.ts'
 import { connectionLimits } from './http/connection-limits.ts'
-import { addDocuments } from './documents/documents.ts'
+import { addDocuments, DOCUMENT_LIMIT } from './documents/documents.ts'
 import type { Storefront } from './documents/storefront-build.ts'
 import { addErrorReports } from './error-reports/add-error-reports.ts'
 import { addReplays } from './error-reports/add-replays.ts'
@@ -24,7 +24,7 @@ import { addHealth } from './load/health.ts'
 import { inProcessTransport } from './in-process-transport.ts'
 import { addOverloadGuard, type Admission, OVERLOAD_LIMITS } from './load/overload.ts'
 import { addPolicyReports, policyViolationError } from './policy-reports/add-policy-reports.ts'
-import { BUSY, loadPlainPage, UNREADABLE } from './http/plain-page.ts'
+import { BUSY, loadPlainPage, TOO_MANY, UNREADABLE } from './http/plain-page.ts'
 import { addRobotsHeader } from './http/robots-header.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { addStaticFiles } from './http/static-files.ts'
@@ -38,7 +38,7 @@ export type Host = { server: FastifyInstance; admission: Admission }
 /** Storefront and services on one port: health, files, calls, and a document for everything else. */
 export const createHost = async ({ settings, app, storefront, log }: HostParts): Promise<Host> => {
   const busyPage = await loadPlainPage(BUSY)
-  const faults = faultAnswers({ unreadablePage: await loadPlainPage(UNREADABLE), busyPage })
+  const faults = faultAnswers({ unreadablePage: await loadPlainPage(UNREADABLE), busyPage, tooManyPage: await loadPlainPage(TOO_MANY) })
   const host = Fastify({
     loggerInstance: log,
     // Queries may carry a cart's capability, so requests are logged by path where something happens, not one by one.
@@ -91,6 +91,8 @@ export const createHost = async ({ settings, app, storefront, log }: HostParts):
       today: app.today,
       devTools: settings.DEV_TOOLS,
       hasErrorReports: reports !== null,
+      take: (request) => limits.take('documents', DOCUMENT_LIMIT, { clientAddress: request.ip, session: null }),
+      refuseMany: faults.refuseMany,
       refuse: faults.refuse,
       report: (name, error, page) => {
         const path = page && new URL(page.url).pathname

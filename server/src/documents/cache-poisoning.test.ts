@@ -42,6 +42,8 @@ const aTellingSite = async ({ setsCookie = false } = {}) => {
     today: () => '2026-11-21',
     devTools: false,
     hasErrorReports: false,
+    take: async () => null,
+    refuseMany: (_request, reply) => reply.status(429).send('too many'),
     refuse: (_request, reply, status) => reply.status(status).send('refused'),
     report: () => undefined,
   })

@@ -6,7 +6,9 @@ import type { TransportAnswer } from '@portolan/contract/wire/transport'
 import fastifyCookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
-import { addDocuments, type DocumentPorts } from './documents.ts'
+import { createCallLimits } from '@portolan/services/platform/http/limits/call-limits'
+import { memoryCounters } from '@portolan/services/platform/http/limits/counter-store'
+import { addDocuments, DOCUMENT_LIMIT, type DocumentPorts } from './documents.ts'
 
 const open: FastifyInstance[] = []
 afterEach(async () => {
@@ -45,6 +47,8 @@ const aSite = (over: Partial<DocumentPorts> = {}) => {
     today: () => '2026-11-21',
     devTools: false,
     hasErrorReports: false,
+    take: async () => null,
+    refuseMany: (_request, reply) => reply.status(429).send('too many'),
     refuse: (_request, reply, status) => reply.status(status).send('refused'),
     report: () => undefined,
     ...over,
@@ -133,6 +137,25 @@ describe('a document', () => {
     await ask('GET', '/')
     await ask('GET', '/')
     expect(count).toBe(renders)
+  })
+
+  it('is made for one address so many times a minute and no more, and one that is there already is sent to everyone', async () => {
+    const limits = createCallLimits(memoryCounters(), { now: () => 0 })
+    const { ask, rendered } = aSite({
+      take: ({ ip }) => limits.take('documents', { max: 3, windowSeconds: 60 }, { clientAddress: ip, session: null }),
+      refuseMany: (_request, reply, seconds) => reply.status(429).header('retry-after', String(seconds)).send('too many'),
+    })
+    await ask('GET', '/deals')
+    // Its own for each who asks, and kept by nobody.
+    const statuses = [await ask('GET', '/trip'), await ask('GET', '/checkout/c1'), await ask('GET', '/trip'), await ask('HEAD', '/trip')]
+    expect(statuses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429, 429])
+    expect(Number(statuses[2]?.headers['retry-after'])).toBeGreaterThan(0)
+    expect(rendered).toHaveLength(3)
+    expect([(await ask('GET', '/deals')).body, (await ask('GET', '/deals?lang=es')).statusCode]).toEqual([HTML, 429])
+  })
+
+  it('has a limit that an office of members does not reach', () => {
+    expect(DOCUMENT_LIMIT.max / DOCUMENT_LIMIT.windowSeconds).toBeGreaterThanOrEqual(10)
   })
 
   it('that breaks while it is made is told of with its brand and address', async () => {

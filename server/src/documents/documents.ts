@@ -1,6 +1,7 @@
 import type { BrandConfig } from '@portolan/contract/brand/brand'
 import type { HostedRequest } from '@portolan/contract/brand/hosting'
 import { languages, type Language } from '@portolan/contract/values/product'
+import type { CallLimit } from '@portolan/services/platform/http/serve'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { originOf } from '../gateway/gateway.ts'
@@ -17,6 +18,12 @@ import { sharedPage, type SharedPage } from './shared-page.ts'
 import type { Storefront } from './storefront-build.ts'
 import { watchCalls } from './watch-calls.ts'
 
+/**
+ * Documents that are made afresh for one address: members' pages, and anonymous ones that nobody asked for lately. Ten a second is an office full
+ * of members; what the cache holds is never counted.
+ */
+export const DOCUMENT_LIMIT: CallLimit = { max: 600, windowSeconds: 60 }
+
 export type DocumentPorts = {
   storefront: Storefront
   /** Folder of a brand's pictures; null where there is none. */
@@ -31,6 +38,10 @@ export type DocumentPorts = {
   today: () => string
   devTools: boolean
   hasErrorReports: boolean
+  /** Counts a document that has to be made for whoever asks; the seconds after which they may ask again, null while they may. */
+  take: (request: FastifyRequest) => Promise<number | null>
+  /** Answers an address that has asked for too many of those. */
+  refuseMany: (request: FastifyRequest, reply: FastifyReply, retryAfterSeconds: number) => FastifyReply
   /** Answers what no page can read. */
   refuse: Refuse
   report: (name: 'get-initial-state' | 'brand-config' | 'app-error', error: unknown, page?: ReportedPage) => void
@@ -57,9 +68,11 @@ export const addDocuments = (app: FastifyInstance, ports: DocumentPorts): void =
     const away = turnAway(request.url, hosted)
     if (away !== null) return goTo(reply, away)
     const page = found && sharedPageOf(request, found, hosted)
-    if (!page) return sendOwn(request, reply, hosted)
-    const known = cache.get(page.key)
+    const known = page && cache.get(page.key)
     if (known) return send(request, reply, known)
+    const wait = await ports.take(request)
+    if (wait !== null) return ports.refuseMany(request, reply, wait)
+    if (!page) return sendOwn(request, reply, hosted)
     const rendering = underWay.get(page.key)
     if (!rendering) return sendRendered(request, reply, await share(page, request, hosted))
     const { document, cookies } = await rendering

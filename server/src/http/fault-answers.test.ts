@@ -1,10 +1,10 @@
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { faultAnswers } from './fault-answers.ts'
-import { BUSY, loadPlainPage, UNREADABLE } from './plain-page.ts'
+import { BUSY, loadPlainPage, TOO_MANY, UNREADABLE } from './plain-page.ts'
 
 const FRAMEWORK = /FST_|Fastify|Route |statusCode|not a valid url|media type|too large/i
-const faults = faultAnswers({ unreadablePage: await loadPlainPage(UNREADABLE), busyPage: await loadPlainPage(BUSY) })
+const faults = faultAnswers({ unreadablePage: await loadPlainPage(UNREADABLE), busyPage: await loadPlainPage(BUSY), tooManyPage: await loadPlainPage(TOO_MANY) })
 
 const ask = async (method: 'GET' | 'POST' | 'PUT', url: string, type = 'application/json', payload = '{}') => {
   const app = Fastify({ frameworkErrors: faults.onError, bodyLimit: 100 })
@@ -13,6 +13,7 @@ const ask = async (method: 'GET' | 'POST' | 'PUT', url: string, type = 'applicat
   app.post('/page', async () => 'page')
   app.get('/broken', async () => Promise.reject(new Error('inner table')))
   app.get('/silent', async () => Promise.reject(new Error('Query read timeout')))
+  app.get('/crowded', async (request, reply) => faults.refuseMany(request, reply, 42))
   return app.inject({ method, url, headers: { 'accept-language': 'es' }, ...(method === 'GET' ? {} : { headers: { 'accept-language': 'es', 'content-type': type }, payload }) })
 }
 
@@ -40,6 +41,14 @@ it('a page whose database is silent says so in the words of the site and offers 
   const { statusCode, headers, body } = await ask('GET', '/silent')
   expect([statusCode, headers['retry-after'], headers['content-language']]).toEqual([503, '2', 'es'])
   expect(body).not.toContain('Query read timeout')
+})
+
+it('an address that asked for too much is told when to come back, and a search engine nothing of the page it asked for', async () => {
+  const { statusCode, headers, body } = await ask('GET', '/crowded')
+  expect([statusCode, headers['retry-after'], headers['content-language'], headers['cache-control']]).toEqual([429, '42', 'es', 'no-store'])
+  expect(body).toContain('Demasiadas peticiones seguidas.')
+  expect([body, JSON.stringify(headers)].filter((text) => text.includes('noindex'))).toEqual([])
+  expect((await ask('GET', '/silent')).body).toContain('noindex')
 })
 
 it('an address that leads nowhere, or to a fault of ours, repeats nothing', async () => {

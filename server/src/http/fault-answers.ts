@@ -15,14 +15,18 @@ export type FaultAnswers = {
   /** No route: an address or a method that this site does not have. */
   onNotFound: Answer
   refuse: Refuse
+  /** An address that has asked for too many documents, with the seconds after which it may ask again. */
+  refuseMany: (request: FastifyRequest, reply: FastifyReply, retryAfterSeconds: number) => FastifyReply
 }
 
 const API = /^\/api(?:\/|\?|$)/i
 const RETRY_AFTER_SECONDS = '2'
 const READING = ['GET', 'HEAD']
 
+type PlainPages = { unreadablePage: PlainPage; busyPage: PlainPage; tooManyPage: PlainPage }
+
 /** The last answers of a process, in its own words: the framework's would name itself and repeat the query, which may hold a cart's secret. */
-export const faultAnswers = ({ unreadablePage, busyPage }: { unreadablePage: PlainPage; busyPage: PlainPage }): FaultAnswers => {
+export const faultAnswers = ({ unreadablePage, busyPage, tooManyPage }: PlainPages): FaultAnswers => {
   const refuse: Refuse = (request, reply, status) => {
     const { html, headers } = unreadablePage(request.headers['accept-language'])
     if (status === 405) reply.header('allow', READING.join(', '))
@@ -31,6 +35,10 @@ export const faultAnswers = ({ unreadablePage, busyPage }: { unreadablePage: Pla
   const unknownCall = unknownCallAnswer(ALL_ENDPOINTS)
   return {
     refuse,
+    refuseMany: (request, reply, retryAfterSeconds) => {
+      const { html, headers } = tooManyPage(request.headers['accept-language'])
+      return reply.status(429).headers({ ...headers, 'retry-after': String(retryAfterSeconds), 'cache-control': 'no-store' }).send(html)
+    },
     onNotFound: (request, reply) => {
       if (API.test(request.url)) return unknownCall(request, reply)
       if (!READING.includes(request.method)) return refuse(request, reply, 405)

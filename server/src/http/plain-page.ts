@@ -4,10 +4,18 @@ import { contentSecurityPolicy, inlineHashes } from '../documents/content-securi
 /** A page that costs nothing to answer: no brand is looked up for it, nothing is rendered, nothing else is asked for. */
 export type PlainPage = (acceptLanguage: string | undefined) => { html: string; headers: Readonly<Record<string, string>> }
 
-type Words = { text: 'errors.OVERLOADED' | 'errors.UNREADABLE_REQUEST'; link: 'common.tryAgain' | 'common.errorBack'; href: string }
+type Words = {
+  text: 'errors.OVERLOADED' | 'errors.UNREADABLE_REQUEST' | 'errors.TOO_MANY_REQUESTS'
+  link: 'common.tryAgain' | 'common.errorBack'
+  href: string
+  /** For an address whose page search engines may keep: only this answer is not it. */
+  isOfAPage?: true
+}
 
 /** For a process with too much to do. An empty address is the one that was asked for, so that the link asks for it again. */
 export const BUSY: Words = { text: 'errors.OVERLOADED', link: 'common.tryAgain', href: '' }
+/** For an address that has asked for too much, a crawler among them: it is to come back for the page. */
+export const TOO_MANY: Words = { text: 'errors.TOO_MANY_REQUESTS', link: 'common.tryAgain', href: '', isOfAPage: true }
 /** For what no browser of ours sends: a body, method or address that cannot be read. */
 export const UNREADABLE: Words = { text: 'errors.UNREADABLE_REQUEST', link: 'common.errorBack', href: '/' }
 
@@ -30,8 +38,8 @@ export const loadPlainPage = async (words: Words): Promise<PlainPage> => {
 const preferredOf = (acceptLanguage = '', known: ReadonlyMap<string, unknown>): string | undefined =>
   acceptLanguage.toLowerCase().split(',').map((range) => range.trim().slice(0, 2)).find((language) => known.has(language))
 
-const pageIn = (language: string, { text, link, href }: Words, words: Catalog): string => `<!DOCTYPE html>
-<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
+const pageIn = (language: string, { text, link, href, isOfAPage }: Words, words: Catalog): string => `<!DOCTYPE html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${isOfAPage ? '' : '<meta name="robots" content="noindex">'}
 <link rel="icon" href="data:,"><title>${words['common.errorTitle']}</title><style>${STYLE}</style></head>
 <body><main><h1>${words['common.errorTitle']}</h1><p>${words[text]}</p><a href="${href}">${words[link]}</a></main></body></html>`
 

@@ -43,6 +43,18 @@ describe.each(engines)('a cart on the $engine database', ({ test: { database, cl
     expect(codes.at(-1)).toBe('TOO_MANY_REQUESTS')
   })
 
+  const REVIEW = { acceptedTotal: { amountMinor: 1, currency: 'EUR' }, conditionsVersion: 'v', paymentMethod: 'CARD' }
+  it.each([
+    ['CartFinalize', 60, rows.cartFinalize, undefined], ['RebuildCart', 60, rows.rebuildCart, undefined], ['AcceptReview', 120, rows.acceptReview, REVIEW],
+    ['ConfirmCart', 120, rows.confirmCart, undefined],
+  ] as const)('is not for trying %s more than %i times a minute from one address', async (_, most, row, body) => {
+    const { call } = aShop(database)
+    const key = { cartId: 'guessed', requestUuid: 'guessed' }
+    const codes = await Promise.all(Array.from({ length: most + 1 }, async () => code(await call(row, key, body))))
+    expect(codes.filter((one) => one === 'CART_NOT_FOUND')).toHaveLength(most)
+    expect(codes.at(-1)).toBe('TOO_MANY_REQUESTS')
+  })
+
   it('takes an agreement to what is so alone, and names what is not', async () => {
     const { call } = aShop(database)
     const key = await newCart(call)

@@ -1,7 +1,7 @@
 import * as rows from '@portolan/contract/cart/cart.endpoints'
 import * as voucherRows from '@portolan/contract/cart/cart-voucher.endpoints'
 import { failure, isFailure } from '@portolan/contract/wire/failure'
-import { serve, type ServedEndpoint } from '../platform/http/serve.ts'
+import { type CallLimit, serve, type ServedEndpoint } from '../platform/http/serve.ts'
 import { openLiveCart, openLiveCartAsMade, openWholeCart } from './record/cart-access.ts'
 import { confirmCart } from './confirm/confirm-cart.ts'
 import { spelledInLatin } from './people/latin-names.ts'
@@ -19,21 +19,29 @@ import { type CartRun, nowOf } from './cart-run.ts'
 import { translateCart } from './checkout/translate-cart.ts'
 import { isExpired } from './record/cart-status.ts'
 
-/** Guessing references, addresses and codes is made slow. */
-const FIND_ORDER_LIMIT = { max: 10, windowSeconds: 60 }
-const VOUCHER_LIMIT = { max: 10, windowSeconds: 60 }
-/** A cart asks the supplier and writes a row, so a script that makes one after the other is stopped; nobody chooses a flight each second. */
-const CREATE_LIMIT = { max: 60, windowSeconds: 60 }
-/** A form asks once a name. */
-const SPELLING_LIMIT = { max: 60, windowSeconds: 60 }
+/** Far above what the shoppers of an office behind one address do, and where a script that does nothing else is stopped. */
+const LIMITS = {
+  /** These ask the supplier and write a row, the last one asks the payment provider too. Nobody chooses a flight each second. */
+  createCart: { max: 60, windowSeconds: 60 },
+  rebuildCart: { max: 60, windowSeconds: 60 },
+  cartFinalize: { max: 60, windowSeconds: 60 },
+  /** Written at each press on Pay, and asked again by a page that is reloaded. */
+  acceptReview: { max: 120, windowSeconds: 60 },
+  confirmCart: { max: 120, windowSeconds: 60 },
+  /** A form asks once a name. */
+  spellNameInLatin: { max: 60, windowSeconds: 60 },
+  /** Guessing references, addresses and codes is made slow. */
+  findOrder: { max: 10, windowSeconds: 60 },
+  applyVoucher: { max: 10, windowSeconds: 60 },
+} as const satisfies Readonly<Record<string, CallLimit>>
 const SHUT = { duringMaintenance: 'REFUSED' } as const
 
 /** Every call of the cart. During maintenance orders already made can be seen, and the configuration says why nothing can be bought or changed. */
 export const cartEndpoints = (run: CartRun): ServedEndpoint[] => [
-  serve(rows.createCart, ({ body, context }) => createCart(run, body, context), { ...SHUT, audience: 'SIGNED_IN', limit: CREATE_LIMIT }),
-  serve(rows.rebuildCart, ({ query, context }) => rebuildCart(run, query, context), SHUT),
+  serve(rows.createCart, ({ body, context }) => createCart(run, body, context), { ...SHUT, audience: 'SIGNED_IN', limit: LIMITS.createCart }),
+  serve(rows.rebuildCart, ({ query, context }) => rebuildCart(run, query, context), { ...SHUT, limit: LIMITS.rebuildCart }),
   serve(rows.retrieveCountries, async ({ query }) => ({ countries: listCountries(query.lang) })),
-  serve(rows.spellNameInLatin, async ({ body }) => ({ name: spelledInLatin(body.name) }), { limit: SPELLING_LIMIT }),
+  serve(rows.spellNameInLatin, async ({ body }) => ({ name: spelledInLatin(body.name) }), { limit: LIMITS.spellNameInLatin }),
   ...readEndpoints(run),
   ...changeEndpoints(run),
   ...voucherEndpoints(run),
@@ -81,18 +89,18 @@ const changeEndpoints = (run: CartRun): ServedEndpoint[] => [
   serve(rows.acceptReview, async ({ query, body, context }) => {
     const cart = await acceptReview(run, query, context, body)
     return isFailure(cart) ? cart : { status: cart.status }
-  }, SHUT),
-  serve(rows.cartFinalize, ({ query, context }) => finalizeCart(run, query, context), SHUT),
+  }, { ...SHUT, limit: LIMITS.acceptReview }),
+  serve(rows.cartFinalize, ({ query, context }) => finalizeCart(run, query, context), { ...SHUT, limit: LIMITS.cartFinalize }),
 ]
 
 const voucherEndpoints = (run: CartRun): ServedEndpoint[] => [
-  serve(voucherRows.applyVoucherToCart, ({ query, body, context }) => applyVoucher(run, query, context, body), { ...SHUT, limit: VOUCHER_LIMIT }),
+  serve(voucherRows.applyVoucherToCart, ({ query, body, context }) => applyVoucher(run, query, context, body), { ...SHUT, limit: LIMITS.applyVoucher }),
   serve(voucherRows.retrieveVoucherCode, ({ query, context }) => retrieveVoucher(run, query, context), SHUT),
   serve(voucherRows.removeVoucherFromCart, ({ query, context }) => removeVoucher(run, query, context), SHUT),
 ]
 
 const orderEndpoints = (run: CartRun): ServedEndpoint[] => [
-  serve(rows.confirmCart, ({ query, context }) => confirmCart(run, query, context)),
+  serve(rows.confirmCart, ({ query, context }) => confirmCart(run, query, context), { limit: LIMITS.confirmCart }),
   serve(rows.getOrders, async ({ query, context }) => {
     const whole = await openWholeCart(run, query, context)
     if (isFailure(whole)) return whole
@@ -102,5 +110,5 @@ const orderEndpoints = (run: CartRun): ServedEndpoint[] => [
       ? failure('CART_EXPIRED')
       : orders
   }),
-  serve(rows.findOrder, ({ body, context }) => findOrder(run, body, context), { limit: FIND_ORDER_LIMIT }),
+  serve(rows.findOrder, ({ body, context }) => findOrder(run, body, context), { limit: LIMITS.findOrder }),
 ]

@@ -1,18 +1,19 @@
-import { getPriceCalendar } from '@portolan/contract/flights/flights.endpoints'
+import { getPriceCalendar, retrieveFlightProposals } from '@portolan/contract/flights/flights.endpoints'
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { createCallLimits } from '../platform/http/limits/call-limits.ts'
 import { memoryCounters } from '../platform/http/limits/counter-store.ts'
 import { registerEndpoints } from '../platform/http/register-endpoints.ts'
 import type { RequestContext } from '../platform/http/request-context.ts'
-import { FLIGHT_CALL_LIMITS, flightsEndpoints } from './flights.endpoints.ts'
-import { aService } from './service.test-helper.ts'
+import type { CallLimit } from '../platform/http/serve.ts'
+import { type FlightCallLimits, FLIGHT_CALL_LIMITS, flightsEndpoints } from './flights.endpoints.ts'
+import { aProposalsBody, aService } from './service.test-helper.ts'
 
-const aCaller = (max: number) => {
+const aCaller = (limits: Partial<FlightCallLimits>) => {
   const app = Fastify({ routerOptions: { caseSensitive: false } })
   const clock = { now: () => 0 }
   const { service } = aService([])
-  registerEndpoints(app, flightsEndpoints(service, { isFreeFlightSpent: async () => false }, { ...FLIGHT_CALL_LIMITS, getPriceCalendar: { max, windowSeconds: 60 } }), {
+  registerEndpoints(app, flightsEndpoints(service, { isFreeFlightSpent: async () => false }, { ...FLIGHT_CALL_LIMITS, ...limits }), {
     contextOf: async () => ({ brand: { brand: { businessProfileId: { F: 'demo' }, currency: 'EUR' } }, clientAddress: '203.0.113.9', session: null }) as RequestContext,
     limits: createCallLimits(memoryCounters(), clock),
     inMaintenance: async () => false,
@@ -21,16 +22,34 @@ const aCaller = (max: number) => {
     businessProfileId: 'demo', currency: 'EUR', originType: 'CITY', originCode: 'MAD', destinationType: 'CITY', destinationCode: 'BCN',
     from: '2027-03-10', to: '2027-03-12',
   }
-  return async () => (await app.inject({ method: 'GET', url: getPriceCalendar.path, query })).statusCode
+  return {
+    calendar: async () => (await app.inject({ method: 'GET', url: getPriceCalendar.path, query })).statusCode,
+    page: () => app.inject({ method: 'POST', url: `${retrieveFlightProposals.path}?searchId=unknown`, payload: aProposalsBody() }),
+  }
 }
+
+const aSecond = ({ max, windowSeconds }: CallLimit): number => max / windowSeconds
 
 describe('the price calendar', () => {
   it('is not for copying the prices of a whole network', async () => {
-    const ask = aCaller(2)
-    expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429])
+    const { calendar } = aCaller({ getPriceCalendar: { max: 2, windowSeconds: 60 } })
+    expect([await calendar(), await calendar(), await calendar()]).toEqual([200, 200, 429])
   })
 
   it('has a limit that no shopper reaches who looks at a month a second', () => {
-    expect(FLIGHT_CALL_LIMITS.getPriceCalendar.max / FLIGHT_CALL_LIMITS.getPriceCalendar.windowSeconds).toBeGreaterThan(1)
+    expect(aSecond(FLIGHT_CALL_LIMITS.getPriceCalendar)).toBeGreaterThan(1)
+  })
+})
+
+describe('the pages of a search', () => {
+  it('are not for keeping a process busy, and say when to come back', async () => {
+    const { page } = aCaller({ retrieveProposals: { max: 2, windowSeconds: 60 } })
+    const answers = [await page(), await page(), await page()]
+    expect(answers.map((answer) => answer.json().error.message)).toEqual(['SEARCH_EXPIRED', 'SEARCH_EXPIRED', 'TOO_MANY_REQUESTS'])
+    expect(answers.map(({ statusCode, headers }) => [statusCode, Number(headers['retry-after'] ?? 0) > 0])).toEqual([[500, false], [500, false], [429, true]])
+  })
+
+  it('have a limit above ten shoppers behind one address who poll each second and change a filter meanwhile', () => {
+    expect(aSecond(FLIGHT_CALL_LIMITS.retrieveProposals)).toBeGreaterThanOrEqual(20)
   })
 })

@@ -8,11 +8,13 @@ import { type CallLimit, serve, type ServedEndpoint } from '../platform/http/ser
 import { askerOf } from '../shopping/member-terms.ts'
 import type { FlightsService } from './flights.service.ts'
 
-export type FlightCallLimits = { createSearch: CallLimit; getPriceCalendar: CallLimit }
+export type FlightCallLimits = { createSearch: CallLimit; retrieveProposals: CallLimit; getPriceCalendar: CallLimit }
 
-/** What asks every supplier is worth limiting: far above what one shopper compares in a minute, or a small office behind one address. */
+/** What asks every supplier or works through a whole search is worth limiting: far above what one shopper compares in a minute, or a small office behind one address. */
 export const FLIGHT_CALL_LIMITS: FlightCallLimits = {
   createSearch: { max: 300, windowSeconds: 60 },
+  /** A page polls once a second while answers arrive, asks at each filter, and for a long list page by page. */
+  retrieveProposals: { max: 1_200, windowSeconds: 60 },
   getPriceCalendar: { max: 300, windowSeconds: 60 },
 }
 
@@ -26,7 +28,8 @@ export const flightsEndpoints = (flights: FlightsService, freeFlights: FreeFligh
   serve(createFlightSearch, async ({ body, context }) => (body.productType === 'FF' && (await freeFlights.isFreeFlightSpent(context))
     ? failure('VOUCHER_INVALID')
     : flights.createSearch(body, askerOf(context))), { ...MEMBERS_FIRST, limit: limits.createSearch }),
-  serve(retrieveFlightProposals, async ({ query, body, context }) => asJson(await flights.retrieveProposals(query.searchId, body, askerOf(context))), MEMBERS_FIRST),
+  serve(retrieveFlightProposals, async ({ query, body, context }) => asJson(await flights.retrieveProposals(query.searchId, body, askerOf(context))),
+    { ...MEMBERS_FIRST, limit: limits.retrieveProposals }),
   serve(getTransportProposalByProposalId, async ({ query, context }) =>
     asJson(await flights.getProposal(query.proposalId, query.language, askerOf(context))), MEMBERS_FIRST),
   serve(getPriceCalendar, ({ query, context }) => flights.getPriceCalendar(query, askerOf(context)), { ...MEMBERS_FIRST, limit: limits.getPriceCalendar }),
