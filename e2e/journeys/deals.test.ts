@@ -92,6 +92,16 @@ describe('deals', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
   })
 
+  it('keep the reader’s place over a reload', async () => {
+    const { page } = await stage.openShopper({ viewport: WIDTHS.phone })
+    await page.goto(stage.at('/deals'))
+    await untilHydrated(page)
+    await page.evaluate(() => scrollTo(0, 1200))
+    await page.reload()
+    await untilHydrated(page)
+    expect(await page.evaluate(() => Math.round(scrollY))).toBe(1200)
+  })
+
   it('can be read and opened without scripts', async () => {
     const { page } = await stage.openShopper({ javaScriptEnabled: false })
     await page.goto(stage.at(`/deals?from=${deals[0]?.origin.code}`))

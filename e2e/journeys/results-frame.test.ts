@@ -1,28 +1,18 @@
 import { retrieveFlightProposals } from '@portolan/contract/flights/flights.endpoints'
-import type { Browser, Page, Request } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser, openShopper, WIDTHS, type ShopperOptions } from '../fixtures/browser.ts'
+import type { Page, Request } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { WIDTHS, type ShopperOptions } from '../fixtures/browser.ts'
 import { dayAhead, flightCards, untilAllAnswered } from '../fixtures/journey.ts'
-import { type RunningServer, startServer, stopAndForget } from '../fixtures/server.ts'
+import { openStage } from '../fixtures/stage.ts'
 import { readWords } from '../fixtures/words.ts'
 
 /** What of a results page is in sight: on the first screen, after scrolling, for the keyboard, and of a list that is long. */
 
-let server: RunningServer
-let browser: Browser
-
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer({ env: { RATE_LIMIT_FACTOR: '0', SUPPLY_LATENCY: '0' } }), launchBrowser()])
-})
-
-afterAll(async () => {
-  await browser.close()
-  await stopAndForget(server)
-})
+const stage = openStage()
 
 const openResults = async (viewport: { width: number; height: number }, { host = 'localhost', query = '', ...options }: ShopperOptions & { host?: string; query?: string } = {}): Promise<Page> => {
-  const { page } = await openShopper(browser, { viewport, ...options })
-  await page.goto(`http://${host}:${server.port}/F?from=city-MAD&to=city-LON&out=${dayAhead(90)}&back=${dayAhead(97)}&adults=2&children=7${query}`)
+  const { page } = await stage.openShopper({ viewport, ...options })
+  await page.goto(stage.at(`/F?from=city-MAD&to=city-LON&out=${dayAhead(90)}&back=${dayAhead(97)}&adults=2&children=7${query}`, host))
   await flightCards(page).nth(10).waitFor({ state: 'attached' })
   return page
 }
@@ -58,6 +48,16 @@ describe('while the shopper reads down the list', () => {
     expect(bottoms[0]).toBeGreaterThanOrEqual(0)
     expect(bottoms[1]).toBeLessThanOrEqual(room)
     expect(bottoms[1]).toBeGreaterThan(80)
+  })
+
+  it.each(['desktop', 'phone'] as const)('a reload on a %s comes back to the same place, though the list is fetched anew', async (width) => {
+    const page = await openResults(WIDTHS[width], { query: '&page=2' })
+    await expect.poll(() => flightCards(page).count()).toBe(40)
+    await page.evaluate(() => scrollTo(0, 2500))
+    await page.reload()
+    await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(2500)
+    await expect.poll(() => flightCards(page).count()).toBe(40)
+    expect(await page.evaluate(() => Math.round(scrollY))).toBe(2500)
   })
 
   it('the filters stay beside it and scroll by themselves', async () => {
@@ -102,7 +102,7 @@ describe('with the keyboard', () => {
 
 describe('a long list', () => {
   it('asks for the first page alone, then for what there is, a few pages at a time', async () => {
-    const { page } = await openShopper(browser)
+    const { page } = await stage.openShopper()
     let [open, most, asked] = [0, 0, 0]
     const isList = (url: string): boolean => url.toLowerCase().includes(retrieveFlightProposals.path.toLowerCase())
     page.on('request', (request) => {
@@ -115,7 +115,7 @@ describe('a long list', () => {
     }
     page.on('requestfinished', ended)
     page.on('requestfailed', ended)
-    await page.goto(`${server.origin}/F?from=city-MAD&to=city-LON&out=${dayAhead(90)}&back=${dayAhead(97)}&adults=1&direct=1&airlines=vy&page=500`)
+    await page.goto(stage.at(`/F?from=city-MAD&to=city-LON&out=${dayAhead(90)}&back=${dayAhead(97)}&adults=1&direct=1&airlines=vy&page=500`))
     await page.getByText(/(\d+) of \1 flights? shown/).waitFor()
     expect(most).toBeLessThanOrEqual(5)
     expect(asked).toBeLessThan(40)

@@ -107,6 +107,8 @@ describe('what a shopper reads', () => {
     const { dateRange, dateRangeYear } = createFormats('en', 'ES')
     expect([dateRange('2026-11-22', '2026-11-22'), dateRangeYear('2026-11-22', '2026-11-22')]).toEqual(['22 Nov', '22 Nov 2026'])
     expect(createFormats('en', 'US').dateRange('2026-11-22', '2026-11-22')).toBe('Nov 22')
+    const german = createFormats('de')
+    expect([german.dateRange('2026-11-22', '2026-11-22'), german.dateRangeYear('2026-11-22', '2026-11-22')].map(spaced)).toEqual(['22. Nov.', '22. Nov. 2026'])
   })
 
   it('names both days of a range once each, in every language and country', () => {
