@@ -1,32 +1,22 @@
 import { createCart } from '@portolan/contract/cart/cart.endpoints'
 import { successEnvelope } from '@portolan/contract/wire/envelope'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser, openShopper, WIDTHS } from '../fixtures/browser.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { WIDTHS } from '../fixtures/browser.ts'
 import { onCall } from '../fixtures/intercept.ts'
 import { dayAhead, flightCards } from '../fixtures/journey.ts'
-import { type RunningServer, startServer, stopAndForget } from '../fixtures/server.ts'
+import { openStage } from '../fixtures/stage.ts'
 import { readWords } from '../fixtures/words.ts'
 
 /** The list answers every press: at once, all of them, and back again. */
 
-let server: RunningServer
-let browser: Browser
-
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer({ env: { RATE_LIMIT_FACTOR: '0', SUPPLY_LATENCY: '0' } }), launchBrowser()])
-})
-
-afterAll(async () => {
-  await browser.close()
-  await stopAndForget(server)
-})
+const stage = openStage()
 
 const resultsPath = (): string => `/F?from=city-MAD&to=city-LON&out=${dayAhead(90)}&back=${dayAhead(97)}&adults=1`
 
 const openResults = async (viewport = WIDTHS.desktop): Promise<Page> => {
-  const { page } = await openShopper(browser, { viewport })
-  await page.goto(`${server.origin}${resultsPath()}`)
+  const { page } = await stage.openShopper({ viewport })
+  await page.goto(stage.at(resultsPath()))
   await page.getByRole('article').nth(10).waitFor({ state: 'attached' })
   return page
 }
@@ -72,7 +62,7 @@ describe('the list', () => {
   })
 
   it('moves nothing while airlines answer, on a phone', async () => {
-    const { page } = await openShopper(browser, { viewport: WIDTHS.phone })
+    const { page } = await stage.openShopper({ viewport: WIDTHS.phone })
     await page.addInitScript(() => {
       const shifts = { total: 0 }
       Object.assign(window, { shifts })
@@ -80,7 +70,7 @@ describe('the list', () => {
         for (const entry of list.getEntries()) if ('value' in entry && typeof entry.value === 'number') shifts.total += entry.value
       }).observe({ type: 'layout-shift', buffered: true })
     })
-    await page.goto(`${server.origin}${resultsPath()}`)
+    await page.goto(stage.at(resultsPath()))
     await page.getByRole('heading', { level: 1, name: 'Prices for 1 adult' }).waitFor()
     await expect.poll(() => page.getByRole('article').count()).toBe(20)
     expect(await page.evaluate(() => (window as unknown as { shifts: { total: number } }).shifts.total)).toBeLessThan(0.02)

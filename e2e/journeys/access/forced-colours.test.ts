@@ -1,23 +1,13 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser, openShopper, WIDTHS } from '../../fixtures/browser.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { WIDTHS } from '../../fixtures/browser.ts'
 import { dayAhead, flightCards, goToCheckout, goToReview, untilAllAnswered } from '../../fixtures/journey.ts'
-import { type RunningServer, startServer, stopAndForget } from '../../fixtures/server.ts'
+import { openStage } from '../../fixtures/stage.ts'
 import { readWords } from '../../fixtures/words.ts'
 
 /** Where the system's colours replace the brand's, what is chosen still looks chosen. */
 
-let server: RunningServer
-let browser: Browser
-
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer({ env: { RATE_LIMIT_FACTOR: '0', SUPPLY_LATENCY: '0' } }), launchBrowser()])
-})
-
-afterAll(async () => {
-  await browser.close()
-  await stopAndForget(server)
-})
+const stage = openStage()
 
 const SEARCH = `from=city-MAD&to=city-LON&out=${dayAhead(90)}&back=${dayAhead(97)}&adults=1`
 
@@ -74,8 +64,8 @@ describe('what is chosen is seen in the colours of the system', () => {
     ['/', null], ['/deals', null], [`/F?${SEARCH}&direct=1&bags=cabin&sort=cheapest`, 'desktop'], [`/F?${SEARCH}&stops-out=0`, 'desktop'], [`/F?${SEARCH}&bags=cabin`, 'phone'],
   ] as const)('on %s', async (path, list) => {
     const t = await readWords('en')
-    const { page, context } = await openShopper(browser, { forcedColors: 'active', viewport: WIDTHS[list ?? 'desktop'] })
-    await page.goto(`${server.origin}${path}`)
+    const { page, context } = await stage.openShopper({ forcedColors: 'active', viewport: WIDTHS[list ?? 'desktop'] })
+    await page.goto(stage.at(path))
     if (list) {
       await untilAllAnswered(page, t)
       await flightCards(page).first().getByRole('button', { name: t('flights.details') }).click()
@@ -90,8 +80,8 @@ describe('what is chosen is seen in the colours of the system', () => {
 
   it('in every step of checkout', async () => {
     const t = await readWords('en')
-    const { page, context } = await openShopper(browser, { forcedColors: 'active' })
-    await goToCheckout(page, t, server.origin, SEARCH)
+    const { page, context } = await stage.openShopper({ forcedColors: 'active' })
+    await goToCheckout(page, t, stage.at(''), SEARCH)
     expect(['travellers', await alikeWhenChosen(page), await ownDrawings(page)]).toEqual(['travellers', [], []])
     await goToReview(page, t)
     await page.getByRole('checkbox').first().check()
