@@ -24,19 +24,27 @@ import { addHealth } from './load/health.ts'
 import { inProcessTransport } from './in-process-transport.ts'
 import { addOverloadGuard, type Admission, OVERLOAD_LIMITS } from './load/overload.ts'
 import { addPolicyReports, policyViolationError } from './policy-reports/add-policy-reports.ts'
+import { addOperatorReports } from './operator-reports.ts'
 import { BUSY, loadPlainPage, TOO_MANY, UNREADABLE } from './http/plain-page.ts'
 import { addRobotsHeader } from './http/robots-header.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { addStaticFiles } from './http/static-files.ts'
 
-type HostParts = { settings: Settings; app: App; storefront: Storefront; log: FastifyBaseLogger }
+type HostParts = {
+  settings: Settings
+  app: App
+  storefront: Storefront
+  log: FastifyBaseLogger
+  /** Opens reports to whoever may read the data folder of this run; null where none is left there. */
+  folderToken: string | null
+}
 
 const BODY_LIMIT_BYTES = 256 * 1024
 
 export type Host = { server: FastifyInstance; admission: Admission }
 
 /** Storefront and services on one port: health, files, calls, and a document for everything else. */
-export const createHost = async ({ settings, app, storefront, log }: HostParts): Promise<Host> => {
+export const createHost = async ({ settings, app, storefront, log, folderToken }: HostParts): Promise<Host> => {
   const busyPage = await loadPlainPage(BUSY)
   const faults = faultAnswers({ unreadablePage: await loadPlainPage(UNREADABLE), busyPage, tooManyPage: await loadPlainPage(TOO_MANY) })
   const host = Fastify({
@@ -64,6 +72,7 @@ export const createHost = async ({ settings, app, storefront, log }: HostParts):
   addHealth(host, { app, admission, settings })
   const reports = errorReportsOf(settings, log)
   const limits = createCallLimits(memoryCounters(), systemClock, settings.RATE_LIMIT_FACTOR)
+  addOperatorReports(host, { app, limits, tokens: [settings.OPERATOR_TOKEN, folderToken] })
   addPolicyReports(host, {
     limits, clock: systemClock,
     tell: (violation) => {

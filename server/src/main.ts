@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import type { App } from '@portolan/services/app'
 import { openApp } from '@portolan/services/open-adapters'
+import { leaveNote, originOf } from '@portolan/services/platform/database/running-server'
 import { BadSetting, parseSettings, type Settings } from '@portolan/services/platform/settings'
 import { loadStorefront } from './documents/storefront-build.ts'
 import { freePort } from './free-port.ts'
@@ -19,10 +21,13 @@ const start = async (): Promise<void> => {
   const storefront = await loadStorefront()
   const log = createLog(settings)
   const app = await openApp(settings, (event, details) => log.error(details, event))
-  const host = await createHost({ settings, app, storefront, log })
+  // Reports read PostgreSQL themselves; an embedded database is this process' own.
+  const folderToken = settings.DATABASE_URL ? null : randomBytes(32).toString('base64url')
+  const host = await createHost({ settings, app, storefront, log, folderToken })
   await host.server.listen({ port: settings.PORT, host: settings.HOST })
+  const forget = folderToken === null ? null : await leaveNote(settings.DATA_DIR, { origin: originOf(settings.HOST, settings.PORT), token: folderToken })
   app.start()
-  endGracefully(host, app)
+  endGracefully(host, app, forget)
   announce(settings, await app.addresses())
 }
 
@@ -32,7 +37,7 @@ const announce = ({ PORT }: Settings, brands: readonly { name: string; host: str
 }
 
 /** No new work, requests in flight finish, stores are closed, exit 0. A second signal ends at once. */
-const endGracefully = ({ server, admission }: Host, app: App): void => {
+const endGracefully = ({ server, admission }: Host, app: App, forget: (() => Promise<void>) | null): void => {
   let endingSince: number | null = null
   const end = async (): Promise<void> => {
     if (endingSince !== null) {
@@ -43,6 +48,8 @@ const endGracefully = ({ server, admission }: Host, app: App): void => {
     setTimeout(() => process.exit(1), DRAIN_LIMIT_MS).unref()
     await Promise.all([admission.drain(), app.stop()])
     await server.close()
+    // Before the folder is anybody else's, who may leave a note there.
+    await forget?.()
     await app.close()
     process.exit(0)
   }

@@ -11,6 +11,8 @@ import { type BrandService, createBrandService } from './brand/brand.service.ts'
 import { createCmsBrandService } from './brand/cms-brands.ts'
 import { addCmsPictures } from './brand/cms-pictures.ts'
 import type { BrandCms } from './brand/strapi-cms.ts'
+import { auditLedger } from './cart/audit/audit-ledger.ts'
+import type { AuditReport } from './cart/audit/finding.ts'
 import { cartLinkEndpoints } from './cart/links/cart-link.endpoints.ts'
 import { cartEndpoints } from './cart/cart.endpoints.ts'
 import { type CartService, createCartService } from './cart/cart.service.ts'
@@ -55,6 +57,7 @@ import type { Report } from './platform/report.ts'
 import { deriveSecret } from './platform/secrets.ts'
 import type { FlightSupplier } from './suppliers/flight-port.ts'
 import type { EventSink } from './tracking/received-event.ts'
+import { readFunnel } from './tracking/funnel.ts'
 import { trackingEndpoints } from './tracking/tracking.endpoints.ts'
 import type { MessageSource } from './translations/message-source.ts'
 import { addTranslations } from './translations/translations.ts'
@@ -114,6 +117,8 @@ export type App = {
   today: () => string
   isReady: () => Promise<boolean>
   metrics: Metrics['expose']
+  /** What operators ask for beside the shop; several who ask for an audit at once get the same one. */
+  reports: { audit: () => Promise<AuditReport>; funnel: (days: number) => ReturnType<typeof readFunnel> }
   /** Counts and passes on what operators should know. */
   report: Report
   /** Names and hosts of the brands that are served. */
@@ -189,6 +194,7 @@ export const buildApp = (ports: AppPorts): App => {
     today: () => toInstant(clock.now()).slice(0, 10),
     isReady: createReadiness(ports),
     metrics: metrics.expose,
+    reports: { audit: auditOf(ports), funnel: (days) => readFunnel(ports, days) },
     report,
     // A CMS is asked for one host at a time: it names no brand by itself.
     addresses: async () => ports.brandCms ? [] : (await ports.brandsFolder.load()).brands.map(({ brand }) => ({ name: brand.brand.brandName, host: brand.domain })),
@@ -201,6 +207,15 @@ export const buildApp = (ports: AppPorts): App => {
       await stop()
       await ports.close()
     },
+  }
+}
+
+/** An audit reads everything: it is made once for all who ask while it runs. */
+const auditOf = (ports: AppPorts): (() => Promise<AuditReport>) => {
+  let running: Promise<AuditReport> | null = null
+  return () => {
+    running ??= auditLedger({ ...ports, sleep: (ms) => ports.delay(ms, new AbortController().signal) }).finally(() => (running = null))
+    return running
   }
 }
 

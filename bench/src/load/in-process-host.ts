@@ -18,7 +18,7 @@ export const startHost = async (choices: AdapterChoices = {}): Promise<InProcess
   const settings = { ...parseSettings({ DATA_DIR: dataDir, HOST, LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '0' }), PORT: await freePort(HOST) }
   const log = createLog(settings)
   const app = await openApp(settings, (event, details) => log.error(details, event), choices)
-  const { server: host } = await createHost({ settings, app, storefront: await loadStorefront(), log })
+  const { server: host } = await createHost({ settings, app, storefront: await loadStorefront(), log, folderToken: null })
   await host.listen({ port: settings.PORT, host: HOST })
   app.start()
   return {

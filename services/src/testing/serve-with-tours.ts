@@ -3,13 +3,13 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { auditLedger } from '../cart/audit/audit-ledger.ts'
-import { findingLine } from '../cart/audit/finding.ts'
+import { auditReportSchema, findingLine } from '../cart/audit/finding.ts'
 import { fakeSupplier } from '../cart/testing/fake-outside.ts'
 import { tourLines, toursToday } from '../cart/testing/tour-lines.ts'
 import { openLedgers } from '../ledgers.ts'
 import { openApp } from '../open-adapters.ts'
 import { systemClock } from '../platform/clock.ts'
-import { withReportDatabase } from '../platform/database/open-for-report.ts'
+import { reportOn } from '../platform/database/open-for-report.ts'
 import { parseSettings } from '../platform/settings.ts'
 
 /**
@@ -46,9 +46,12 @@ const serve = async (): Promise<void> => {
 }
 
 const audit = async (): Promise<void> => {
-  const { findings } = await withReportDatabase(settings, (database) => {
-    const { suppliers, paymentProviders } = openLedgers({ database, seed: settings.SUPPLY_SEED })
-    return auditLedger({ database, clock: systemClock, sleep: wait, suppliers: [...suppliers, tours.supplier], paymentProviders })
+  const { findings } = await reportOn(settings, {
+    path: '/operator/audit', schema: auditReportSchema,
+    from: (database) => {
+      const { suppliers, paymentProviders } = openLedgers({ database, seed: settings.SUPPLY_SEED })
+      return auditLedger({ database, clock: systemClock, sleep: wait, suppliers: [...suppliers, tours.supplier], paymentProviders })
+    },
   })
   process.stdout.write(findings.length === 0 ? `The ledger is in order, with ${tours.bookings.length} tours\n` : findings.map((finding) => `${findingLine(finding)}\n`).join(''))
 }

@@ -1,14 +1,25 @@
 import type { EventName } from '@portolan/contract/tracking/names'
-import type { EventCount } from './tracking-events.repository.ts'
+import * as z from 'zod/mini'
+import { type Clock, toInstant } from '../platform/clock.ts'
+import type { Database } from '../platform/database/database.ts'
+import { countEvents, type EventCount } from './tracking-events.repository.ts'
 
 /** The way from a search to a paid trip, and where shoppers leave it. */
 const FUNNEL_STAGES = ['search', 'results', 'detail', 'cart', 'paid'] as const satisfies readonly EventName[]
 
-export type FunnelRow = { brandId: string; day: string; counts: readonly number[] }
+const rowSchema = z.object({ brandId: z.string(), day: z.string(), counts: z.array(z.int()) })
+export const funnelSchema = z.object({ rows: z.array(rowSchema) })
+type FunnelRow = z.infer<typeof rowSchema>
+
+const DAY_MS = 24 * 3600 * 1000
+
+/** The funnel of the last days. */
+export const readFunnel = async ({ database, clock }: { database: Database; clock: Clock }, days: number): Promise<z.infer<typeof funnelSchema>> =>
+  ({ rows: funnelRows(await countEvents(database, toInstant(clock.now() - days * DAY_MS))) })
 
 /** One row for each brand and day, counts in the order of the stages. */
 export const funnelRows = (counts: readonly EventCount[]): FunnelRow[] => {
-  const rows = new Map<string, FunnelRow & { counts: number[] }>()
+  const rows = new Map<string, FunnelRow>()
   for (const { brandId, day, eventName, count } of counts) {
     const stage = FUNNEL_STAGES.findIndex((name) => name === eventName)
     if (stage === -1) continue

@@ -1,4 +1,4 @@
-import { findingsAbout, type Finding } from './finding.ts'
+import { type AuditReport, findingsAbout, type Finding } from './finding.ts'
 import { bookingFindings } from './check-booking.ts'
 import { moneyFindings } from './check-money.ts'
 import { priceFindings } from './check-price.ts'
@@ -14,12 +14,6 @@ import { toInstant } from '../../platform/clock.ts'
 const SECOND_LOOK_AFTER_MS = 2_000
 const LEDGER_LIMIT_MS = 120_000
 const SINCE_EVER = '1970-01-01T00:00:00.000Z'
-
-export type AuditReport = {
-  findings: Finding[]
-  /** Suppliers and payment providers that keep no book for us: their side is not compared. */
-  notCompared: string[]
-}
 
 /**
  * Compares the books that are kept apart: our carts, what suppliers have booked and what payment providers have taken. What must hold:

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+
 /** Every kind of error the audit looks for, by the book it shows in; docs/ledger-audit.md says what to do about each. */
 export const FINDING_CODES = [
   // Carts and their prices
@@ -24,13 +26,21 @@ export const FINDING_CODES = [
 ] as const
 export type FindingCode = (typeof FINDING_CODES)[number]
 
-export type Finding = {
-  code: FindingCode
+const findingSchema = z.object({
+  code: z.enum(FINDING_CODES),
   /** What it is about, by its id: a cart, an order, a payment, a booking, a voucher, a mail, a flight. */
-  subject: string
+  subject: z.string(),
   /** What is wrong, in words for operators; no personal data. */
-  text: string
-}
+  text: z.string(),
+})
+export type Finding = z.infer<typeof findingSchema>
+
+export const auditReportSchema = z.object({
+  findings: z.array(findingSchema),
+  /** Suppliers and payment providers that keep no book for us: their side is not compared. */
+  notCompared: z.array(z.string()),
+})
+export type AuditReport = z.infer<typeof auditReportSchema>
 
 /** Gathers findings about one thing. */
 export const findingsAbout = (subject: string) => {

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { beforeAll, afterAll, afterEach, describe, expect, it } from 'vitest'
 import { FINDING_CODES } from './finding.ts'
 import { openTestDatabase } from '../../platform/database/test-database.ts'
@@ -46,4 +48,9 @@ it('every kind of error is planted', () => {
   const planted = new Set<string>([...PLANTED_IN_CARTS, ...PLANTED_IN_BOOKS, ...PLANTED_AGES].map(({ code }) => code))
   // What a supplier has in stock is planted in the book of one that has something: ledgers.test.ts.
   expect(FINDING_CODES.filter((code) => !planted.has(code))).toEqual(['STOCK_COUNT', 'STOCK_OVERSOLD'])
+})
+
+it('every kind of error is in the operators’ table', async () => {
+  const page = await readFile(join(import.meta.dirname, '../../../../docs/ledger-audit.md'), 'utf8')
+  expect([...page.matchAll(/^\| `([A-Z_]+)` \| /gm)].map(([, code]) => code).sort()).toEqual([...FINDING_CODES].sort())
 })

@@ -6,11 +6,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { spawnSync } from 'node:child_process'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { openDatabase } from './database.ts'
 import { FolderLocked, lockFolder } from './folder-lock.ts'
 import { openPostgresTestDatabase, openTestDatabase, postgresUrl, SCHEMA_PREFIX, type TestDatabase } from './test-database.ts'
 import { migrate, openMigrated } from './migrate.ts'
-import { NothingToReport, withReportDatabase } from './open-for-report.ts'
+import { NothingToReport, reportOn } from './open-for-report.ts'
 import { transaction, TransactionTimeout } from './transaction.ts'
 
 const opened: TestDatabase[] = []
@@ -100,7 +101,9 @@ describe.runIf(empty !== null)('a PostgreSQL', () => {
   })
 
   it('is not changed by a report', async () => {
-    const report = (statement: string) => withReportDatabase({ DATABASE_URL: `${postgresUrl()}?options=${encodeURIComponent(`-c search_path=${schema}`)}`, DATA_DIR: '' }, (one) => sql.raw(statement).execute(one))
+    const report = (statement: string) => reportOn({ DATABASE_URL: `${postgresUrl()}?options=${encodeURIComponent(`-c search_path=${schema}`)}`, DATA_DIR: '' }, {
+      path: '', schema: z.unknown(), from: (one) => sql.raw(statement).execute(one),
+    })
     await expect(report('create table t (a int)')).rejects.toThrow('read-only transaction')
     await expect(report('select * from not_migrated_yet')).rejects.toThrow(NothingToReport)
   })
