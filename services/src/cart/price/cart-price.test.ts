@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { lineKinds } from '../lines/line-kind.ts'
 import type { KeptLine } from '../record/kept-line.ts'
 import { aKind, aLine } from '../testing/a-kept-line.ts'
-import { cartPrice, priceChange } from './cart-price.ts'
-import { lineageOfNew, withLinePrice } from './lineage.ts'
+import { cartPrice, expiryOf, priceChange } from './cart-price.ts'
+import { lineageOfNew, withCartPrice, withLinePrice } from './lineage.ts'
 
 const EUR = 'EUR'
 const ports = { lineKinds: lineKinds([aKind('FLIGHT'), aKind('TOUR')]) }
@@ -47,6 +47,13 @@ describe('the price of a cart', () => {
     expect(priceChange(money(5, EUR), money(6, EUR), '1', 'SUPPLIER_PRICE')).toEqual(
       { oldTotal: money(5, EUR), newTotal: money(6, EUR), lineId: '1', reason: 'SUPPLIER_PRICE' })
   })
+
+  it('is kept for half an hour, or as long as the first of its suppliers keeps its own', () => {
+    const clock = { now: () => Date.parse('2026-07-01T10:00:00.000Z') }
+    expect(expiryOf({ clock }, [])).toBe('2026-07-01T10:30:00.000Z')
+    expect(expiryOf({ clock }, [{ expiresAt: '2026-07-01T10:45:00.000Z' }, { expiresAt: '2026-07-01T11:00:00.000Z' }])).toBe('2026-07-01T10:30:00.000Z')
+    expect(expiryOf({ clock }, [{ expiresAt: '2026-07-01T10:20:00.000Z' }, { expiresAt: '2026-07-01T10:15:00.000Z' }])).toBe('2026-07-01T10:15:00.000Z')
+  })
 })
 
 describe('the history of a price', () => {
@@ -72,5 +79,13 @@ describe('the history of a price', () => {
     const first = withLinePrice(withLinePrice([], step('1', 5), 'SUPPLIER_PRICE'), step('2', 9), 'SUPPLIER_PRICE')
     const second = withLinePrice(withLinePrice(first, step('1', 5), 'SUPPLIER_PRICE'), step('2', 8), 'SUPPLIER_PRICE')
     expect(second.map(({ reason }) => reason)).toEqual(['UNCHANGED', 'UNCHANGED', 'UNCHANGED', 'SUPPLIER_PRICE'])
+  })
+
+  it('keeps the steps of the whole cart, which name no line, after what was there', () => {
+    const before = withLinePrice([], { stage: 'CART', lineId: '1', amount: money(5, EUR), at, source: 's' }, 'SUPPLIER_PRICE')
+    const clock = { now: () => Date.parse(at) }
+    const step = { stage: 'FINALIZE' as const, amount: money(4, EUR), reason: 'VOUCHER' as const }
+    expect(withCartPrice({ clock }, before, step)).toEqual([...before, { ...step, source: 'cart', at }])
+    expect(withCartPrice({ clock }, before, { ...step, source: 'voucher' }).at(-1)).toEqual({ ...step, source: 'voucher', at })
   })
 })
