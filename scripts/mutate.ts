@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { Stryker } from '@stryker-mutator/core'
@@ -23,7 +24,7 @@ const main = async (): Promise<number> => {
     return 2
   }
   process.env.MUTATE_TESTS = JSON.stringify(tests.length > 0 ? tests : [...new Set(files.map(testsAround))])
-  const memory = join(ROOT, '.cache/mutate', `${paths.join('+').replaceAll('/', '-')}.json`)
+  const memory = join(ROOT, '.cache/mutate', `${memoryName(paths)}.json`)
   mkdirSync(join(ROOT, '.cache/mutate'), { recursive: true })
   if (isFresh) rmSync(memory, { force: true })
 
@@ -67,6 +68,12 @@ const readArguments = (args: readonly string[]): { paths: string[]; tests: strin
   const tests = at === -1 ? [] : args.slice(at + 1).filter((arg) => !arg.startsWith('--'))
   const paths = (at === -1 ? args : args.slice(0, at)).filter((arg) => !arg.startsWith('--')).map((path) => path.replace(/\/$/, ''))
   return { paths, tests, isFresh: args.includes('--all') }
+}
+
+/** The parts by name, or by their hash where a file system would not take so long a name. */
+const memoryName = (paths: readonly string[]): string => {
+  const name = paths.join('+').replaceAll('/', '-')
+  return name.length <= 200 ? name : createHash('sha256').update(name).digest('hex')
 }
 
 const sourcesBelow = (path: string): string[] => {
