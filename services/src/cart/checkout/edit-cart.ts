@@ -27,7 +27,7 @@ export const putTraveller = (run: CartRun, key: CartKey, context: RequestContext
   changeCart(run, key, context, (cart) => {
     const slots = slotsOf(run, cart)
     const lastDate = lastTravelDay(run, cart)
-    const problems = travellerProblems(traveller, slots, lastDate)
+    const problems = travellerProblems(traveller, slots)
     if (problems) return invalid(problems)
     const travellers = withTraveller(cart.document.travellers, traveller)
     const lonely = escortProblems(travellers, slots, lastDate).get(traveller.travellerNumber)

@@ -32,6 +32,30 @@ describe('the places of a party', () => {
   })
 })
 
+describe('a place', () => {
+  it('asks for a nationality where the brand does, and keeps the age a child was searched with', () => {
+    const [adult, youngest, oldest] = travellerSlots({ adults: 1, childAges: [4, 11], infants: 0 }, LAST, TODAY, true)
+    expect(adult?.requiredFields).toEqual(['givenName', 'familyName', 'gender', 'birthDate', 'nationality'])
+    expect(slots[0]?.requiredFields).toEqual(['givenName', 'familyName', 'gender', 'birthDate'])
+    expect([adult?.searchedAge, youngest?.searchedAge, oldest?.searchedAge]).toEqual([undefined, 4, 11])
+  })
+
+  it('of an infant ends with today, since nobody is booked before they are born', () => {
+    const [, infant] = travellerSlots({ adults: 1, childAges: [], infants: 1 }, LAST, TODAY, false)
+    expect(infant?.latestBirthDate).toBe(TODAY)
+    const [, born] = travellerSlots({ adults: 1, childAges: [], infants: 1 }, TODAY, LAST, false)
+    expect(born?.latestBirthDate).toBe(TODAY)
+  })
+
+  it.each([['2028-02-29', '2016-02-29'], ['2032-02-29', '2020-02-29']])('of an adult on %s takes those born twelve years before, on %s', (lastDate, latest) => {
+    expect(travellerSlots({ adults: 1, childAges: [], infants: 0 }, lastDate, lastDate, false)[0]?.latestBirthDate).toBe(latest)
+  })
+
+  it('of a child on 29 February takes those born on the 28th of a year without one', () => {
+    expect(travellerSlots({ adults: 0, childAges: [3], infants: 0 }, '2028-02-29', '2028-02-29', false)[0]?.latestBirthDate).toBe('2026-02-28')
+  })
+})
+
 describe('a traveller', () => {
   it.each([
     [{}, null],
@@ -48,19 +72,26 @@ describe('a traveller', () => {
     [{ givenName: 'Мария' }, 'givenName'],
     [{ nationality: 'ZZ' }, 'nationality'],
   ] as const)('%o is judged by type and day of travel: %s', (part, field) => {
-    const problems = travellerProblems(aTraveller(part), slots, LAST)
+    const problems = travellerProblems(aTraveller(part), slots)
     expect(problems ? Object.keys(problems) : null).toEqual(field === null ? null : [field])
+  })
+
+  it('hears what would fit: which numbers, which type, which days of birth', () => {
+    expect(travellerProblems(aTraveller({ travellerNumber: 4 }), slots)).toEqual({ travellerNumber: { messageKey: 'form.range', values: { min: 1, max: 3 } } })
+    expect(travellerProblems(aTraveller({ travellerNumber: 2 }), slots)).toEqual({ passengerType: { messageKey: 'form.oneOf', values: { options: 'CHD' } } })
+    expect(travellerProblems(aTraveller({ birthDate: '2015-03-11' }), slots)).toEqual({ birthDate: { messageKey: 'form.dateRange', values: { from: '1906-03-11', to: '2015-03-10' } } })
+    expect(travellerProblems(aTraveller({ nationality: 'ZZ' }), slots)).toEqual({ nationality: { messageKey: 'form.country', values: null } })
   })
 
   it('needs a nationality only where the brand asks for one', () => {
     const asking = travellerSlots({ adults: 1, childAges: [], infants: 0 }, LAST, TODAY, true)
-    expect(travellerProblems(aTraveller({}), asking, LAST)).toHaveProperty('nationality')
-    expect(travellerProblems(aTraveller({ nationality: 'ES' }), asking, LAST)).toBeNull()
+    expect(travellerProblems(aTraveller({}), asking)).toEqual({ nationality: { messageKey: 'form.required', values: null } })
+    expect(travellerProblems(aTraveller({ nationality: 'ES' }), asking)).toBeNull()
   })
 
   it('replaces the one with the same number', () => {
-    const list = withTraveller(withTraveller([aTraveller({ travellerNumber: 2 })], aTraveller({})), aTraveller({ travellerNumber: 2, givenName: 'Eva' }))
-    expect(list.map(({ travellerNumber, givenName }) => [travellerNumber, givenName])).toEqual([[1, 'Ana'], [2, 'Eva']])
+    const list = withTraveller([aTraveller({ travellerNumber: 3 }), aTraveller({ travellerNumber: 2 }), aTraveller({})], aTraveller({ travellerNumber: 2, givenName: 'Eva' }))
+    expect(list.map(({ travellerNumber, givenName }) => [travellerNumber, givenName])).toEqual([[1, 'Ana'], [2, 'Eva'], [3, 'Ana']])
   })
 })
 
@@ -89,6 +120,14 @@ describe('an infant on a lap', () => {
 })
 
 describe('an incomplete cart', () => {
+  it('names what is wrong with its contact', () => {
+    const travellers = [aTraveller({})]
+    const alone = travellerSlots({ adults: 1, childAges: [], infants: 0 }, LAST, TODAY, false)
+    expect(missingFields({ contact: CONTACT, travellers }, alone, LAST)).toEqual([])
+    expect(missingFields({ contact: { ...CONTACT, phoneNumber: '+341' }, travellers }, alone, LAST)).toEqual([{ members: ['contact.phoneNumber'], messageKey: 'form.phone', values: null }])
+    expect(missingFields({ contact: null, travellers }, alone, LAST).map(({ messageKey }) => messageKey)).toEqual(Array.from({ length: 4 }, () => 'form.required'))
+  })
+
   it('names every missing field by traveller', () => {
     const wrongChild = aTraveller({ travellerNumber: 2, passengerType: 'CHD', birthDate: '1990-01-01' })
     const members = missingFields({ contact: null, travellers: [aTraveller({}), wrongChild] }, slots, LAST).flatMap((each) => each.members)

@@ -1,5 +1,5 @@
 import type { Contact, Traveller, TravellerSlot } from '@portolan/contract/cart/cart'
-import { addDays, ageOn, type LocalDate } from '@portolan/contract/values/date'
+import { addDays, isLocalDate, type LocalDate } from '@portolan/contract/values/date'
 import type { PassengerType, Travellers } from '@portolan/contract/flights/flights'
 import type { FieldProblem } from '@portolan/contract/wire/failure'
 import { ESCORT_AGE, tooYoungToEscort } from '@portolan/contract/cart/party-rules'
@@ -47,18 +47,16 @@ const birthDatesOf = (passengerType: PassengerType, lastDate: LocalDate, today: 
 /** The youngest who are `years` old on the day: born the same day; on 28 February when that year has no 29th (see ageOn). */
 const bornYearsBefore = (date: LocalDate, years: number): LocalDate => {
   const year = Number(date.slice(0, 4)) - years
-  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
-  return `${String(year).padStart(4, '0')}${date.endsWith('-02-29') && !isLeap ? '-02-28' : date.slice(4)}`
+  const sameDay = `${year}${date.slice(4)}`
+  return isLocalDate(sameDay) ? sameDay : `${year}-02-28`
 }
 
 /** What is wrong with a traveller for these places, by field; null when nothing is. */
-export const travellerProblems = (traveller: Traveller, slots: readonly TravellerSlot[], lastDate: LocalDate): Problems | null => {
+export const travellerProblems = (traveller: Traveller, slots: readonly TravellerSlot[]): Problems | null => {
   const slot = slots.find(({ travellerNumber }) => travellerNumber === traveller.travellerNumber)
   if (!slot) return { travellerNumber: complaint('form.range', { min: 1, max: slots.length }) }
   if (slot.passengerType !== traveller.passengerType) return { passengerType: complaint('form.oneOf', { options: slot.passengerType }) }
-  const { min, max } = AGES[slot.passengerType]
-  const age = ageOn(traveller.birthDate, lastDate)
-  if (age < min || age > max || traveller.birthDate < slot.earliestBirthDate || traveller.birthDate > slot.latestBirthDate) {
+  if (traveller.birthDate < slot.earliestBirthDate || traveller.birthDate > slot.latestBirthDate) {
     return { birthDate: complaint('form.dateRange', { from: slot.earliestBirthDate, to: slot.latestBirthDate }) }
   }
   const problems: Problems = { ...nameProblems(traveller), ...nationalityProblems(traveller, slot) }
@@ -103,7 +101,7 @@ export const missingFields = (
       const traveller = travellers.find(({ travellerNumber }) => travellerNumber === slot.travellerNumber)
       const lonely = escorts.get(slot.travellerNumber)
       const fields = traveller
-        ? Object.entries({ ...(lonely ? { birthDate: lonely } : {}), ...travellerProblems(traveller, slots, lastDate) })
+        ? Object.entries({ ...(lonely ? { birthDate: lonely } : {}), ...travellerProblems(traveller, slots) })
         : slot.requiredFields.map((field): [string, Complaint] => [field, required])
       return fields.map(([field, problem]): [string, Complaint] => [`travellers.${slot.travellerNumber}.${field}`, problem])
     }),

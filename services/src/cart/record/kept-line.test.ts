@@ -23,5 +23,6 @@ describe('a cart from before its lines kept terms of their own', () => {
   it('is changed by nothing else: a cart of today stays as it is', () => {
     const today = { contact: null, lines: [] }
     expect(fromEarlierForm(today, 'F')).toBe(today)
+    expect([fromEarlierForm(null, 'F'), fromEarlierForm('text', 'F')]).toEqual([null, 'text'])
   })
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { normaliseTripReference, toTripReference } from './trip-reference.ts'
+import { normaliseTripReference, readableCode, toTripReference } from './trip-reference.ts'
 
 describe('a trip reference', () => {
   it('has eight characters that nobody mixes up, and is found however it is typed', () => {
@@ -9,6 +9,13 @@ describe('a trip reference', () => {
       expect(reference).toMatch(/^[A-HJKMNP-Z2-9]{8}$/)
       expect(normaliseTripReference(` ${reference.slice(0, 4).toLowerCase()}-${reference.slice(4)} `)).toBe(reference)
     }))
+  })
+
+  it('is read from the whole of the number, so that it hardly ever repeats', () => {
+    fc.assert(fc.property(fc.uniqueArray(fc.uuid(), { minLength: 50, maxLength: 200 }), (uuids) => {
+      expect(new Set(uuids.map(toTripReference)).size).toBe(uuids.length)
+    }), { numRuns: 20 })
+    expect(readableCode('00000000-0000-4000-8000-000000000001', 20)).not.toMatch(/(.)\1{5}/)
   })
 
   it('differs between drawings that differ in a late digit only', () => {
