@@ -16,19 +16,10 @@ const OUT = dayAhead(30)
 const BACK = dayAhead(37)
 const RIGHT = { from: 'city-MAD', to: 'city-BCN', out: OUT, back: BACK, adults: '2' }
 
+/** Places that only the server knows; what the form says of any other wrong address is tested where it is drawn. */
 const WRONG_ADDRESSES: readonly (readonly [what: string, change: Readonly<Record<string, string>>, message: string])[] = [
   ['an unknown code of departure', { from: 'city-QQQ' }, 'search-form.problemFromUnknown'],
   ['an unknown destination', { to: 'zzqqxx' }, 'search-form.problemToUnknown'],
-  ['equal places', { to: 'city-MAD' }, 'search-form.problemSamePlace'],
-  ['a past day', { out: dayAhead(-3) }, 'search-form.problemDatePast'],
-  ['a day too far ahead', { out: dayAhead(340), back: dayAhead(345) }, 'search-form.problemDateTooFar'],
-  ['a return before the departure', { back: dayAhead(20) }, 'search-form.problemBackBeforeOut'],
-  ['a day that does not exist', { out: '2027-02-30' }, 'search-form.problemOutMissing'],
-  ['ten travellers', { adults: '10' }, 'search-form.problemTooMany'],
-  ['no adult', { adults: '0' }, 'search-form.problemAdults'],
-  ['more infants than adults', { infants: '3' }, 'search-form.problemTooManyInfants'],
-  ['a child of forty', { children: '40' }, 'search-form.problemChildAge'],
-  ['a missing departure written as null', { from: 'null' }, 'search-form.problemFromMissing'],
 ]
 
 describe('an address with', () => {
@@ -37,8 +28,7 @@ describe('an address with', () => {
     const asked = { ...RIGHT, ...change }
     await page.goto(at(`/F?${new URLSearchParams(asked)}`))
     await page.getByText(t(message)).first().waitFor()
-    // A day that cannot be leaves a native date field empty; everything else stays as it came.
-    if (asked.out !== '2027-02-30') expect(await page.locator('#search-out').inputValue()).toBe(asked.out)
+    expect(await page.locator('#search-out').inputValue()).toBe(asked.out)
     expect(await page.locator('#search-back').inputValue()).toBe(asked.back)
     if (!('to' in change)) expect(await page.locator('#search-to').inputValue()).toContain('Barcelona')
     if (change.to === 'zzqqxx') expect(await page.locator('#search-to').inputValue()).toBe('zzqqxx')
@@ -49,14 +39,6 @@ describe('an address with', () => {
     const { page, context } = await openShopper()
     await page.goto(at(`/F?${new URLSearchParams({ ...RIGHT, back: 'null', children: 'null', sort: 'null', infants: 'null' })}`))
     await untilAllAnswered(page, t)
-    await context.close()
-  })
-
-  it('a cart nobody knows offers a new search', async () => {
-    const { page, context } = await openShopper()
-    await page.goto(at('/checkout/unknown'))
-    await page.getByRole('heading', { name: t('checkout.missingTitle') }).waitFor()
-    await page.getByRole('link', { name: t('common.newSearch') }).waitFor()
     await context.close()
   })
 })

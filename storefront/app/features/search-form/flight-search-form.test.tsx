@@ -1,3 +1,5 @@
+import type { Place } from '@portolan/contract/places/places'
+import { loadCatalogs } from '@portolan/i18n/catalogs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { describe, expect, it } from 'vitest'
@@ -6,15 +8,55 @@ import { aRootData } from '../../platform/testing/a-root-data.ts'
 import { checkFlightSearch, readFlightSearchDraft, type FlightSearchProblem } from '../../travel/search/flight-search-url.ts'
 import { FlightSearchForm } from './flight-search-form.tsx'
 
-const render = async (query: string, problems: readonly FlightSearchProblem[] = []): Promise<string> => {
+const render = async (query: string, problems: readonly FlightSearchProblem[] = [], places: readonly Place[] = []): Promise<string> => {
   const data = await aRootData({ namespaces: ['common', 'search-form'] })
   const draft = readFlightSearchDraft(new URLSearchParams(query))
-  const Page = () => <MessagesProvider data={data}><FlightSearchForm productType="F" draft={draft} places={[]} problems={problems} /></MessagesProvider>
+  const Page = () => <MessagesProvider data={data}><FlightSearchForm productType="F" draft={draft} places={places} problems={problems} /></MessagesProvider>
   const Stub = createRoutesStub([{ id: 'root', path: '*', Component: Page }])
   return renderToStaticMarkup(<Stub initialEntries={['/']} hydrationData={{ loaderData: { root: data } }} />)
 }
+
 /** What a browser without scripts would send. */
 const fieldOf = (html: string, name: string): string => [...html.matchAll(/<(?:input|select)[^>]*>/g)].map(String).find((tag) => tag.includes(`name="${name}"`)) ?? ''
+
+const aCity = (code: string, name: string): Place => ({
+  type: 'CITY', code, name, airportCodes: [code], countryCode: 'ES', countryName: 'Spain', latitude: 40, longitude: -3, timeZone: 'Europe/Madrid',
+})
+const WORDS = await loadCatalogs('en', ['search-form'])
+const TODAY = '2026-11-21'
+const RIGHT = { from: 'city-MAD', to: 'city-BCN', out: '2026-12-21', back: '2026-12-28', adults: '2' }
+
+/** The form as the page of an address that asks for no search draws it. */
+const renderWrong = (change: Readonly<Record<string, string>>): Promise<string> => {
+  const query = new URLSearchParams({ ...RIGHT, ...change })
+  const checked = checkFlightSearch(readFlightSearchDraft(query), TODAY)
+  if (checked.kind !== 'INVALID') throw new Error('The address is a search')
+  return render(query.toString(), checked.problems, [aCity('MAD', 'Madrid'), aCity('BCN', 'Barcelona')])
+}
+
+describe('the form of an address that asks for no search', () => {
+  it.each([
+    ['equal places', { to: 'city-MAD' }, 'search-form.problemSamePlace'],
+    ['a place that was typed', { to: 'zzqqxx' }, 'search-form.problemToUnknown'],
+    ['no departure', { from: 'null' }, 'search-form.problemFromMissing'],
+    ['a past day', { out: '2026-11-18' }, 'search-form.problemDatePast'],
+    ['a day too far ahead', { out: '2027-10-30', back: '2027-11-02' }, 'search-form.problemDateTooFar'],
+    ['a return before the departure', { back: '2026-12-20' }, 'search-form.problemBackBeforeOut'],
+    ['a day that does not exist', { out: '2027-02-30' }, 'search-form.problemOutMissing'],
+    ['ten travellers', { adults: '10' }, 'search-form.problemTooMany'],
+    ['no adult', { adults: '0' }, 'search-form.problemAdults'],
+    ['more infants than adults', { infants: '3' }, 'search-form.problemTooManyInfants'],
+    ['a child of forty', { children: '40' }, 'search-form.problemChildAge'],
+  ])('says what is wrong with %s, and keeps what was asked', async (_, change, message) => {
+    const html = await renderWrong(change)
+    const asked = { ...RIGHT, ...change }
+    expect(html).toContain(WORDS[message])
+    // A day that cannot be leaves a native date field empty; everything else stays as it came.
+    if (asked.out !== '2027-02-30') expect(fieldOf(html, 'out')).toContain(`value="${asked.out}"`)
+    expect(fieldOf(html, 'back')).toContain(`value="${asked.back}"`)
+    expect(html).toContain(asked.to === 'zzqqxx' ? 'value="zzqqxx"' : asked.to === 'city-MAD' ? 'Madrid' : 'Barcelona')
+  })
+})
 
 describe('the form before any script', () => {
   it('goes to the results page with the names of its address', async () => {

@@ -1,13 +1,16 @@
+import type { ProductType } from '@portolan/contract/values/product'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { aRootData } from '../../platform/testing/a-root-data.ts'
+import { renderPage, wordsOf } from '../../platform/testing/render-page.tsx'
 import { MessagesProvider } from '../../platform/i18n/messages-provider.tsx'
 import { FlagsProvider } from '../../platform/flags/flags-provider.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { LoadingScreen } from './loading/loading-screen.tsx'
 import { RouterFallback } from './faults/last-resorts.tsx'
+import { NotSold } from './not-sold.tsx'
 
 const render = async (path: string, over: Parameters<typeof aRootData>[0] = {}): Promise<string> => {
   const data = await aRootData(over)
@@ -59,5 +62,20 @@ describe('a page whose flags are not here yet', () => {
 describe('the router fallback', () => {
   it('reads as specified, with the status beside it', () => {
     expect(renderToStaticMarkup(<RouterFallback detail="404 Not Found" />)).toMatch(/Unexpected Application Error!.*404 Not Found/)
+  })
+})
+
+describe('the page of a product that the brand does not sell', () => {
+  const sells = (productTypesOrder: ProductType[], ids: Partial<Record<ProductType, string>>): Promise<string> => renderPage(
+    <NotSold product="H" />, { namespaces: ['common', 'not-sold'], brand: { brand: { productTypesOrder, businessProfileId: ids } } },
+  )
+  const hrefsOf = (html: string): (string | undefined)[] => [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href)
+
+  it.each<[ProductType[], string[]]>([
+    [['F'], ['/F', '/deals', '/']], [['FF', 'F'], ['/FF', '/F', '/deals', '/']], [['FF'], ['/FF', '/']], [[], ['/']],
+  ])('leads to what is sold of %j', async (sold, links) => {
+    const html = await sells(sold, Object.fromEntries(sold.map((each) => [each, 'demo'])))
+    expect(hrefsOf(html)).toEqual(links)
+    expect(wordsOf(html)).toContain('Hotels')
   })
 })
