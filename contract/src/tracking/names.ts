@@ -8,7 +8,6 @@ export type EventName = (typeof EVENT_NAMES)[number]
 
 /** Where something failed or a price moved. */
 export const FAILURE_PLACES = ['SEARCH', 'CART', 'PAYMENT', 'BOOKING'] as const
-export type FailurePlace = (typeof FAILURE_PLACES)[number]
 
 export const LOG_LEVELS = ['info', 'warn', 'error'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]

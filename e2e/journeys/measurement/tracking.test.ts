@@ -1,5 +1,5 @@
 import { createCart } from '@portolan/contract/cart/cart.endpoints'
-import { retrieveFlightProposals } from '@portolan/contract/flights/flights.endpoints'
+import { type FlightProposalsPage, retrieveFlightProposals } from '@portolan/contract/flights/flights.endpoints'
 import { money } from '@portolan/contract/values/money'
 import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -224,6 +224,35 @@ describe('the events of a visit', () => {
     await context.close()
   })
 
+  it('tells once what a search found, and only when every airline has answered', async () => {
+    const t = await readWords('en')
+    const { page, context } = await openShopper()
+    const { events } = listen(page)
+    const counted = (): unknown[] => events.filter(({ eventName }) => eventName === 'results').map(({ eventProperties }) => eventProperties)
+    let answers = 0
+    let found = 0
+    let countedTooEarly: unknown[] = []
+    await changeAnswers<FlightProposalsPage>(page, retrieveFlightProposals, (answer) => {
+      answers += 1
+      found = answer.totalUnfiltered
+      if (answers > 3) return answer
+      countedTooEarly = counted()
+      return { ...answer, totalUnfiltered: answers, progress: { ...answer.progress, answered: answer.progress.total - 1 } }
+    })
+    await page.goto(at(`/F?from=city-MAD&to=city-BCN&out=${dayAhead(41)}&adults=1`))
+    await expect.poll(() => answers).toBeGreaterThan(3)
+    await untilAllAnswered(page, t)
+    await expect.poll(counted).toEqual([{ found }])
+    expect([countedTooEarly, found > 3]).toEqual([[], true])
+    // Another order of the same flights is no news.
+    const asked = answers
+    await page.getByRole('navigation', { name: t('results.sortBy') }).getByRole('link', { name: t('flights.sortCheapest') }).click()
+    await expect.poll(() => answers).toBeGreaterThan(asked)
+    await untilAllAnswered(page, t)
+    expect(counted()).toEqual([{ found }])
+    await context.close()
+  })
+
   it('is a whole booking, event by event, with ids from the moment measurement is accepted until it is withdrawn', async () => {
     const t = await readWords('en')
     const { page, context, complaints } = await openShopper({ consent: null })
@@ -254,9 +283,11 @@ describe('the events of a visit', () => {
     expect(events.filter(({ eventName }) => eventName === 'step').map(({ eventProperties }) => eventProperties.step)).toEqual(['travellers', 'review'])
     // An event that outlived its page is answered where no test can hear it.
     expect((await statuses()).filter((status) => status !== 200 && status !== 0)).toEqual([])
+    const cartId = new URL(page.url()).pathname.split('/')[2]
+    expect(events.filter(({ eventName }) => eventName === 'payment').map(({ eventData }) => [eventData.product, eventData.cartId])).toEqual([['F', cartId]])
     const paid = events.find(({ eventName }) => eventName === 'paid')
     expect(paid).toMatchObject({ project: 'travel-ui', logLevel: 'info', eventData: { brand: 'solara', subBrand: 'solara', domain: 'localhost', product: 'F', externalUserId: null } })
-    expect(paid?.eventData.cartId).toBe(new URL(page.url()).pathname.split('/')[2])
+    expect(paid?.eventData.cartId).toBe(cartId)
     const measured = events.slice(1).map(({ eventData }) => [eventData.fingerprint, eventData.sessionFingerprint].join())
     expect([new Set(measured).size, measured[0]?.length]).toEqual([1, 65])
     const everything = JSON.stringify(events)

@@ -1,5 +1,5 @@
 import type { OrdersResult, PriceChange } from '@portolan/contract/cart/cart'
-import type { FailurePlace } from '@portolan/contract/tracking/names'
+import type { ProductType } from '@portolan/contract/values/product'
 import { useEffect, useRef } from 'react'
 import { type Track, useTrack } from '../../platform/tracking/use-track.ts'
 import { tripOutcome } from '../../travel/trip/trip-outcome.ts'
@@ -30,7 +30,9 @@ export const useTrackOutcome = ({ cart }: Checkout, orders: OrdersResult): void 
   }, [track, outcome, product, payNow])
 }
 
-export const trackFailure = (track: Track, place: FailurePlace, error: unknown): void => track('failed', { place, code: failureCode(error) })
+type About = { product: ProductType }
 
-export const trackPriceChange = (track: Track, place: FailurePlace, { oldTotal, newTotal }: Pick<PriceChange, 'oldTotal' | 'newTotal'>): void =>
-  track('price_changed', { place, oldTotalMinor: oldTotal.amountMinor, newTotalMinor: newTotal.amountMinor, currency: newTotal.currency })
+export const trackFailedPayment = (track: Track, error: unknown, about: About): void => track('failed', { place: 'PAYMENT', code: failureCode(error) }, about)
+
+export const trackDearerPayment = (track: Track, { oldTotal, newTotal }: Pick<PriceChange, 'oldTotal' | 'newTotal'>, about: About): void =>
+  track('price_changed', { place: 'PAYMENT', oldTotalMinor: oldTotal.amountMinor, newTotalMinor: newTotal.amountMinor, currency: newTotal.currency }, about)

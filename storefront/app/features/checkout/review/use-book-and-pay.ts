@@ -11,7 +11,7 @@ import { refreshCart } from '../checkout-queries.ts'
 import { checkoutPath } from '../checkout-steps.ts'
 import type { Checkout } from '../use-checkout.ts'
 import { leavingOptions, useIsPaying } from './use-is-paying.ts'
-import { trackFailure, trackPriceChange } from '../use-track-checkout.ts'
+import { trackDearerPayment, trackFailedPayment } from '../use-track-checkout.ts'
 
 /** Consent, last price check, and off to the payment page. A higher price comes back as `priceChange` and opens nothing. */
 export const useBookAndPay = ({ cart, config }: Checkout) => {
@@ -33,14 +33,14 @@ export const useBookAndPay = ({ cart, config }: Checkout) => {
         globalThis.location.assign(payment.redirectUrl)
         return
       }
-      if (change) trackPriceChange(track, 'PAYMENT', change)
+      if (change) trackDearerPayment(track, change, { product })
       await refreshCart(client, cartId)
       setPriceChange(change ?? null)
       // Paid already in another window, or nothing to pay: the booking is looked at where payments return.
       if (!change) await navigate(localized(checkoutPath(cartId, 'return')), { replace: true })
     },
     onError: (error) => {
-      trackFailure(track, 'PAYMENT', error)
+      trackFailedPayment(track, error, { product })
       return refreshCart(client, cartId)
     },
   })

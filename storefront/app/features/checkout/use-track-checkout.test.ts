@@ -1,0 +1,17 @@
+import { CallFailed } from '@portolan/contract/wire/call-errors'
+import { money } from '@portolan/contract/values/money'
+import { expect, it } from 'vitest'
+import type { Track } from '../../platform/tracking/use-track.ts'
+import { trackDearerPayment, trackFailedPayment } from './use-track-checkout.ts'
+
+it('what hinders a payment names the product that was to be paid for', () => {
+  const told: unknown[] = []
+  const track: Track = (name, properties, about) => told.push([name, properties, about])
+  const soldOut = new CallFailed('/x', { code: 'SOLD_OUT', status: 500, details: null, validationErrors: null, retryAfterSeconds: null })
+  trackFailedPayment(track, soldOut, { product: 'FF' })
+  trackDearerPayment(track, { oldTotal: money(1, 'EUR'), newTotal: money(2, 'EUR') }, { product: 'F' })
+  expect(told).toEqual([
+    ['failed', { place: 'PAYMENT', code: 'SOLD_OUT' }, { product: 'FF' }],
+    ['price_changed', { place: 'PAYMENT', oldTotalMinor: 1, newTotalMinor: 2, currency: 'EUR' }, { product: 'F' }],
+  ])
+})
