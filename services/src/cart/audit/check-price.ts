@@ -75,6 +75,8 @@ const consentFindings = (cart: AuditedCart): Finding[] => {
 /** The total at the moment of consent: today's, less what its lines have become dearer since. A price may fall after it and not rise. */
 const mayHaveAgreed = ({ document: { price, lines, lineage, voucher } }: AuditedCart, agreedMinor: number, at: number): boolean => {
   const nowMinor = price.total.amountMinor
+  // Histories from before they named lines tell less.
+  if (lineage.every(({ lineId }) => lineId === undefined)) return agreedMinor >= nowMinor
   // A price of the very moment of consent may have been asked for before or after it.
   const fallen = [true, false].map((withMoment) => lines.reduce((sum, line) => {
     const then = lineage.findLast((step) => step.lineId === line.lineId && (fromInstant(step.at) < at || (withMoment && fromInstant(step.at) === at)))

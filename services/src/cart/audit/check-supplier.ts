@@ -82,10 +82,10 @@ const twiceFindings = (key: string, same: readonly LedgerOrder[]): Finding[] => 
 
 const missingFindings = ({ orderId, status }: CartOrder, theirs: readonly LedgerOrder[]): Finding[] => {
   const about = findingsAbout(`Order ${orderId}`)
-  const isBooked = status === 'CONFIRMED' || status === 'ON_REQUEST'
-  about.when(isBooked && theirs.length === 0, 'BOOKING_MISSING', `it is ${status}, and its supplier has no such booking`)
-  // One on request may have been cancelled by its supplier; it is asked about now and then.
-  about.when(status === 'CONFIRMED' && theirs.length > 0 && !theirs.some(isAlive), 'BOOKING_CANCELLED', 'it is confirmed, and its supplier has cancelled it')
+  // One on request may have been declined meanwhile; its supplier is asked now and then.
+  if (status !== 'CONFIRMED') return []
+  about.when(theirs.length === 0, 'BOOKING_MISSING', 'it is confirmed, and its supplier has no such booking')
+  about.when(theirs.length > 0 && !theirs.some(isAlive), 'BOOKING_CANCELLED', 'it is confirmed, and its supplier has cancelled it')
   return about.findings
 }
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { beforeAll, afterAll, afterEach, describe, expect, it } from 'vitest'
 import { FINDING_CODES } from './finding.ts'
 import { openTestDatabase } from '../../platform/database/test-database.ts'
@@ -30,6 +31,19 @@ describe('the audit of a shop with carts of every kind', () => {
   it.each([...PLANTED_IN_CARTS, ...PLANTED_IN_BOOKS])('finds $code: $what', async ({ code, also = [], plant }) => {
     await plant(traded, database)
     expect((await codesFound()).sort()).toEqual([code, ...also].sort())
+  })
+})
+
+describe('the audit of a large shop', () => {
+  it('looks at every cart, and finds the one that is wrong', async () => {
+    const { rows: [last] } = await sql<{ cart_id: string }>`
+      with copies as (
+        insert into carts select (jsonb_populate_record(c, jsonb_build_object('cart_id', 'copy-' || lpad(n::text, 4, '0')))).*
+        from carts c, generate_series(1, 1200) n where c.cart_id = ${traded.carts.open} returning cart_id)
+      select max(cart_id) as cart_id from copies`.execute(database)
+    expect(await traded.shop.audit()).toEqual([])
+    await sql`update carts set total_minor = 1 where cart_id = ${last?.cart_id}`.execute(database)
+    expect(await traded.shop.findings()).toMatchObject([{ code: 'CART_TOTAL', subject: 'Cart copy-1200' }])
   })
 })
 

@@ -113,6 +113,15 @@ describe('a provider that fails after it committed', () => {
   })
 })
 
+describe('the book of a provider with many payments', () => {
+  it('is read page by page to its end', async () => {
+    await sql`insert into test_payments (payment_id, idempotency_key, status, amount_minor, refunded_minor, currency, description, reference, merchant_name, language, return_url,
+      created_at, expires_at) select 'many-' || n, 'many-' || n, 'canceled', 100, 0, 'EUR', 'd', 'r', 'm', 'en', 'https://x.example', now(), now() from generate_series(1, 1100) n`.execute(database.database)
+    const listed = await adapter().readLedger?.('2000-01-01T00:00:00.000Z', AbortSignal.timeout(10_000)) ?? []
+    expect(new Set(listed.map(({ paymentId }) => paymentId).filter((id) => id.startsWith('many-'))).size).toBe(1100)
+  })
+})
+
 describe('a merchant who asks for too much', () => {
   it('is told what is wrong instead of a broken answer', async () => {
     const headers = { authorization: 'Bearer sk', 'content-type': 'application/json', 'idempotency-key': randomUUID() }
