@@ -29,8 +29,8 @@ const keepVisits = async (): Promise<string> => {
   return new Date(now).toISOString().slice(0, 10)
 }
 
-const funnel = (args: readonly string[], dataDir = folder) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'funnel.cli.ts'), ...args], { encoding: 'utf8', env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir } })
+const funnel = (args: readonly string[], dataDir = folder, databaseUrl = '') => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'funnel.cli.ts'), ...args], { encoding: 'utf8', env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir } })
   return { status, lines: stdout.trim().split('\n'), stderr }
 }
 
@@ -46,4 +46,8 @@ it('the funnel makes, migrates and writes nothing: it says that there is nothing
   const missing = join(folder, 'nowhere')
   expect(funnel([], missing)).toMatchObject({ status: 1, stderr: `There is no database in ${missing}: name the server's DATA_DIR or DATABASE_URL\n` })
   await expect(access(missing)).rejects.toThrow('ENOENT')
+})
+
+it('the funnel says when its database does not answer', () => {
+  expect(funnel([], folder, 'postgresql://root@127.0.0.1:1/none')).toMatchObject({ status: 1, stderr: 'The database at DATABASE_URL does not answer\n' })
 })

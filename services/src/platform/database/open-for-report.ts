@@ -5,7 +5,7 @@ import { askServer, ServerSilent } from './running-server.ts'
 import { type Database, openDatabase } from './database.ts'
 import { FolderLocked } from './folder-lock.ts'
 
-/** There is nothing to report on, or nothing that this version reads; the message says what to do. */
+/** There is nothing to report on, or nothing that can be read; the message says what to do. */
 export class NothingToReport extends Error {
   override readonly name = 'NothingToReport'
 }
@@ -38,7 +38,9 @@ export const reportOn = async <Schema extends z.ZodMiniType>({ DATABASE_URL, DAT
 }
 
 const reportFrom = async <Result>(place: { databaseUrl: string } | { dataDir: string }, from: (database: Database) => Promise<Result>): Promise<Result> => {
-  const database = await openDatabase({ ...place, isReadOnly: true, statementLimitMs: STATEMENT_LIMIT_MS })
+  const database = await openDatabase({ ...place, isReadOnly: true, statementLimitMs: STATEMENT_LIMIT_MS }).catch((error: unknown) => {
+    throw error instanceof Error && !(error instanceof FolderLocked) ? new NothingToReport(error.message, { cause: error }) : error
+  })
   try {
     return await from(database)
   } catch (cause) {
