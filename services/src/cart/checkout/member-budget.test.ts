@@ -1,7 +1,7 @@
 import * as rows from '@portolan/contract/cart/cart.endpoints'
 import type { CartKey } from '@portolan/contract/cart/cart.endpoints'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { agree, aShop, type Answer, readyCart, type Shop } from '../testing/a-shop.ts'
+import { agree, aShop, type Answer, aTourist, readyCart, type Shop } from '../testing/a-shop.ts'
 import { testEngines } from '../testing/engines.ts'
 
 const engines = await testEngines()
@@ -124,6 +124,30 @@ describe.each(engines)('a member’s budget on the $engine database', ({ test: {
     expect(await finalizeNew(shop)).toBe('BUDGET_EXCEEDED')
     shop.today.totalMinor = PRICE
     expect(await finalizeNew(shop)).toBe('PAYMENT_PENDING')
+  })
+
+  it('is spent by a trip on request, and free again when its supplier says no', async () => {
+    const shop = aMembersShop(PRICE)
+    shop.supplier.moods.push('ON_REQUEST')
+    expect([await book(shop), await finalizeNew(shop)]).toEqual(['ON_REQUEST', 'BUDGET_EXCEEDED'])
+    shop.supplier.answer('DECLINED')
+    shop.clock.pass(2 * MINUTES)
+    await shop.machine.worker.runOnce()
+    await shop.machine.run.sagas.settled()
+    expect(await finalizeNew(shop)).toBe('PAYMENT_PENDING')
+  })
+
+  it('is spent by what is due on the spot too', async () => {
+    const [now, later] = [PRICE + 4_000, 500]
+    for (const [spare, outcome] of [[-1, 'BUDGET_EXCEEDED'], [0, 'PAYMENT_PENDING']] as const) {
+      await clear()
+      const shop = aMembersShop(now + later + PRICE + spare)
+      shop.tours.today.isChosen = true
+      const trip = await aTourist(shop.call)
+      expect([await finalize(shop, trip), await pay(shop, trip)]).toEqual(['PAYMENT_PENDING', 'CONFIRMED'])
+      shop.tours.today.isChosen = false
+      expect([spare, await finalizeNew(shop)]).toEqual([spare, outcome])
+    }
   })
 
   it('is spent by the member who finalizes a cart that a guest began', async () => {
