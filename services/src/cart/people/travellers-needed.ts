@@ -17,7 +17,8 @@ export const slotsOf = (ports: Pick<CartPorts, 'clock' | 'lineKinds'>, { documen
       slots.set(slot.travellerNumber, known ? { ...known, ...bothFit(known, slot), requiredFields } : { ...slot, requiredFields })
     }
   }
-  return [...slots.values()].sort((a, b) => a.travellerNumber - b.travellerNumber)
+  // Each line numbers its places from 1, so a further one only adds higher numbers.
+  return [...slots.values()]
 }
 
 /** The last day of all lines, on which ages are shown. */
