@@ -600,8 +600,9 @@ export type MessageParameters = {
   'flights.balance': null
   'flights.balanceAgainst': { price: string; duration: string }
   'flights.balanceShort': { price: string; duration: string }
-  'flights.forCountEach': { count: number; price: string }
-  'flights.forCountSeated': { count: number; price: string }
+  'flights.forCount': { count: number }
+  'flights.eachShort': { price: string }
+  'flights.seatShort': { price: string }
   'flights.skipToFirst': null
   'flights.ticketsTitle': null
   'flights.oneTicket': null

@@ -7,7 +7,7 @@ import { partySize } from '../flights/itinerary-facts.ts'
 type Props = {
   perSeated: Money
   travellers: Travellers
-  /** Where there is room for a few letters only. */
+  /** Where there is room for a few letters only; how many it is for stands apart, for where it was said already. */
   isShort?: boolean
 }
 
@@ -18,6 +18,6 @@ export const PartyPriceNote = ({ perSeated, travellers, isShort = false }: Props
   const count = partySize(travellers)
   if (count === 1) return <>{t('flights.forOne')}</>
   const price = moneyShort(perSeated)
-  if (isShort) return <>{travellers.infants > 0 ? t('flights.forCountSeated', { count, price }) : t('flights.forCountEach', { count, price })}</>
+  if (isShort) return <><i>{`${t('flights.forCount', { count })} · `}</i>{travellers.infants > 0 ? t('flights.seatShort', { price }) : t('flights.eachShort', { price })}</>
   return <>{travellers.infants > 0 ? t('flights.forAllSeated', { count, price }) : t('flights.forAllEach', { count, price })}</>
 }
