@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { scopedClassName } from './class-names.ts'
+import { fileMark } from './class-names.ts'
 
 const FILES = globSync('app/**/*.module.css', { cwd: import.meta.dirname })
 const ASSETS = join(import.meta.dirname, 'build/client/assets')
@@ -12,7 +12,7 @@ describe('the build', () => {
 
   it('keeps the styles of every module, though their classes stand in the scripts', () => {
     const styles = read('style-*.css')
-    expect(FILES.filter((file) => !styles.includes(scopedClassName('', join(import.meta.dirname, file))))).toEqual([])
+    expect(FILES.filter((file) => !styles.includes(fileMark(join(import.meta.dirname, file))))).toEqual([])
   })
 
   it('leaves no statement behind that held a module', () => {

@@ -1,16 +1,26 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { scopedClassName } from './class-names.ts'
+import { fileMark, scopedClassName } from './class-names.ts'
 
 const IMPORTS = /\bimport (\w+) from '([^']+\.module\.css)'/g
 const FILES = globSync('app/**/*.module.css', { cwd: import.meta.dirname })
 
-const scoped = (own: string, file: string): string => scopedClassName(own, join(import.meta.dirname, file))
+const CSS = '/* .old */ .page { margin: .5px } .page:hover .title_2 {} @media print { .page { top: 0 } .note {} } @keyframes turn {}'
+const scoped = (own: string, file: string): string => scopedClassName(own, join(import.meta.dirname, file), CSS)
 
 describe('a class in the built style sheet', () => {
   it('is told from its namesakes in every other file', () => {
     expect(new Set(FILES.map((file) => scoped('page', file))).size).toBe(FILES.length)
+  })
+
+  it('is told from the others of its file by its place, and never begins with a digit', () => {
+    const mark = fileMark(join(import.meta.dirname, 'app/a.module.css'))
+    expect(['page', 'title_2', 'note', 'turn'].map((own) => scoped(own, 'app/a.module.css'))).toEqual([`a${mark}`, `b${mark}`, `c${mark}`, `d${mark}`])
+    expect(() => scoped('old', 'app/a.module.css')).toThrow('has no class old')
+    const many = Array.from({ length: 60 }, (_, at) => `.c${at}{}`).join('')
+    const names = Array.from({ length: 60 }, (_, at) => scopedClassName(`c${at}`, 'a', many))
+    expect([new Set(names).size, names.filter((name) => !/^[a-z]/.test(name))]).toEqual([60, []])
   })
 
   it('has the same name however the module was asked for', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { listNamespaces, loadCatalogs } from './catalogs.ts'
 import { compileMessages } from './compile-messages.ts'
 import { packMessages, unpackMessages } from './packed-messages.ts'
 import { createTranslator } from './translator.ts'
@@ -9,6 +10,15 @@ describe('packed messages', () => {
   it('say what they said', () => {
     const { translate } = createTranslator({ language: 'es', messages: () => unpackMessages(packed("{count, plural, one {# vuelo} other {# vuelos}} a l''Hospitalet \"{city}\"")) })
     expect(translate('found', { count: 2, city: '</script>' })).toBe('2 vuelos a l\'Hospitalet "</script>"')
+  })
+
+  it('are read as they were parsed, whatever they hold, in a fraction of the text', async () => {
+    const messages = compileMessages({
+      ...await loadCatalogs('de', await listNamespaces('de')),
+      odd: '{n, number, percent} {day, date, short} {n, plural, offset:1 one {#} other {{n, selectordinal, one {#st} other {#th}}}} {who, select, a {x} other {{who}}}',
+    })
+    expect(unpackMessages(packMessages(messages))).toEqual(JSON.parse(JSON.stringify(messages)))
+    expect(packMessages(messages).length).toBeLessThan(JSON.stringify(messages).length * 0.8)
   })
 
   it('are read once, so that their formatters are made once', () => {

@@ -1,6 +1,7 @@
-import type { Messages } from './translator.ts'
+import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
+import type { Message, Messages } from './translator.ts'
 
-/** Parsed messages as they travel in a document: JSON in one text, which the router passes on whole instead of taking it apart. */
+/** Parsed messages as they travel in a document: JSON in one short text, which the router passes on whole instead of taking it apart. */
 export type PackedMessages = string
 
 /** A process speaks for a few brands in a few languages; past that the ones read first are forgotten. */
@@ -8,13 +9,46 @@ const REMEMBERED = 200
 
 const unpacked = new Map<PackedMessages, Messages>()
 
-export const packMessages = (messages: Messages): PackedMessages => JSON.stringify(messages)
+/** A text, # (an empty one), {value}, {value, plural, options}; whatever else a message holds travels as it was parsed. */
+type Packed = string | Short | MessageFormatElement
+type Short = readonly [value: string, options?: Readonly<Record<string, readonly Packed[]>>]
+
+export const packMessages = (messages: Messages): PackedMessages =>
+  JSON.stringify(mapValues(messages, (message) => (typeof message === 'string' ? message : message.map(pack))))
+
+const pack = (element: MessageFormatElement): Packed => {
+  const short = shortOf(element)
+  // Only what comes out the same is written short: an offset of a plural or another kind of it says more than that.
+  return short !== null && JSON.stringify(unpack(short)) === JSON.stringify(element) ? short : element
+}
+
+const shortOf = (element: MessageFormatElement): Packed | null => {
+  if (element.type === 0) return element.value
+  if (element.type === 7) return ''
+  if (element.type === 1) return [element.value]
+  return element.type === 6 ? [element.value, mapValues(element.options, ({ value }) => value.map(pack))] : null
+}
+
+const unpack = (packed: Packed): MessageFormatElement => {
+  if (typeof packed === 'string') return packed ? { type: 0, value: packed } : { type: 7 }
+  if (!isShort(packed)) return packed
+  const [value, options] = packed
+  return options
+    ? { type: 6, value, options: mapValues(options, (parts) => ({ value: parts.map(unpack) })), offset: 0, pluralType: 'cardinal' }
+    : { type: 1, value }
+}
+
+const mapValues = <From, To>(record: Readonly<Record<string, From>>, change: (value: From) => To): Record<string, To> =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]))
+
+const isShort = (packed: Short | MessageFormatElement): packed is Short => Array.isArray(packed)
 
 /** The same messages for the same text: a server renders them on every page, and their formatters hang on their identity. */
 export const unpackMessages = (packed: PackedMessages): Messages => {
   const known = unpacked.get(packed)
   if (known) return known
-  const messages: Messages = JSON.parse(packed)
+  const parsed: Readonly<Record<string, string | readonly Packed[]>> = JSON.parse(packed)
+  const messages = mapValues(parsed, (message): Message => (typeof message === 'string' ? message : message.map(unpack)))
   unpacked.set(packed, messages)
   for (const oldest of unpacked.keys()) {
     if (unpacked.size <= REMEMBERED) break

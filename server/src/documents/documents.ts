@@ -10,7 +10,7 @@ import { policyHeaders, takeMarked } from './content-security-policy.ts'
 import { chooseEncoding } from '../http/content-encoding.ts'
 import { createFirstPicture } from './first-picture.ts'
 import { createFirstStyles } from './first-styles.ts'
-import { aDocument, createHtmlCache, type CachedDocument, type Lifetime } from './html-cache.ts'
+import { aDocument, createHtmlCache, createShrunkBodies, type CachedDocument, type Lifetime, type ShrunkBodies } from './html-cache.ts'
 import type { Caller } from '../in-process-transport.ts'
 import type { Refuse } from '../http/fault-answers.ts'
 import { policyHosts } from './policy-hosts.ts'
@@ -56,7 +56,9 @@ export const addDocuments = (app: FastifyInstance, ports: DocumentPorts): void =
   const underWay = new Map<string, Promise<Rendered>>()
   const withFirstStyles = createFirstStyles(ports.storefront.clientFolder)
   const withFirstPicture = createFirstPicture(ports.brandAssets)
-  const pages: Pages = { storefront: ports.storefront, finish: (html, mark) => withFirstPicture(withFirstStyles(withoutModulePreload(html), mark)) }
+  const pages: Pages = {
+    storefront: ports.storefront, finish: (html, mark) => withFirstPicture(withFirstStyles(withoutModulePreload(html), mark)), shrunk: createShrunkBodies(),
+  }
 
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (request.method === 'POST' && !isForm(request)) return ports.refuse(request, reply, 415)
@@ -160,19 +162,19 @@ const sharedPageOf = (request: FastifyRequest, { brand, version }: Found, hosted
 }
 
 /** `finish` makes what React wrote into what is sent; it marks what it adds. */
-type Pages = { storefront: Storefront; finish: (html: string, mark: string) => string }
+type Pages = { storefront: Storefront; finish: (html: string, mark: string) => string; shrunk: ShrunkBodies }
 type Rendered = { document: CachedDocument; cookies: string[] }
 
-const render = async (request: Request, hosted: HostedRequest, { storefront, finish }: Pages, lifetime: Lifetime): Promise<Rendered> => {
+const render = async (request: Request, hosted: HostedRequest, { storefront, finish, shrunk }: Pages, lifetime: Lifetime): Promise<Rendered> => {
   const response = await storefront.render(request, hosted)
   const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== 'set-cookie' && name !== 'content-length'))
   const body = response.body ? await response.text() : ''
   const isHtml = (headers['content-type'] ?? '').startsWith('text/html')
-  if (!isHtml) return { document: aDocument(response.status, headers, body, lifetime), cookies: response.headers.getSetCookie() }
+  if (!isHtml) return { document: aDocument(response.status, headers, body, { lifetime, shrunk }), cookies: response.headers.getSetCookie() }
   const mark = ` nonce="${hosted.nonce}"`
   const { html, inline } = takeMarked(finish(withoutMarkedLinks(body, mark), mark), hosted.nonce)
   const policies = policyHeaders(inline, policyHosts(hosted.brand, new URL(request.url).pathname), { isSecure: hosted.origin.startsWith('https:') })
-  return { document: aDocument(response.status, { ...headers, ...policies }, html, lifetime), cookies: response.headers.getSetCookie() }
+  return { document: aDocument(response.status, { ...headers, ...policies }, html, { lifetime, shrunk }), cookies: response.headers.getSetCookie() }
 }
 
 /** The router marks its links too, which run nothing. */

@@ -5,9 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createFirstStyles } from './first-styles.ts'
 
 const SHEET = [
-  '@font-face{font-family:Figtree;src:url(/assets/figtree.woff2)}', ':root{--ink:#222}', 'a:hover{color:red}', '.card_1{color:var(--ink)}', '.list_2>.card_1:not(.old_1):hover{top:0}',
+  '@font-face{font-family:Figtree;src:url(/assets/figtree.woff2)}', ':root{--ink:#222;--mark:#c00;--gap:4px;color:var(--ink)}', 'a:hover{color:red}', '.card_1{color:var(--ink)}',
+  '.list_2>.card_1:not(.old_1){top:0}', '.card_1:hover,.list_2 .card_1:active,.card_1:focus-visible{top:9px}', '.card_1:not(:hover){animation:1s turn}',
   '.card_1 .price_1,.sum_3{left:0}', '.other_9{content:"}"}', '.tick_4{background:url("data:image/svg+xml,%3Csvg viewBox=\'{$&}\'")}',
-  '@media (max-width:768px){.card_1{top:1px}.other_9{top:2px}}', '@media print{.other_9{top:3px}}', '@keyframes turn{to{rotate:1turn}}',
+  '@media (max-width:768px){.card_1{top:1px}.other_9{top:2px}}', '@media print{.other_9{top:3px}}', '@media (forced-colors:active){.card_1{top:4px}}',
+  '@keyframes turn{to{rotate:1turn}}', '@keyframes turn_2{to{rotate:2turn}}',
 ].join('')
 
 let folder: string
@@ -26,9 +28,31 @@ const stylesOf = (html: string) => /<style>([\s\S]*?)<\/style>/.exec(createFirst
 describe('the first styles of a document', () => {
   it('are the rules its elements need, in the order of the sheet', () => {
     expect(stylesOf(aPage('<p class="card_1 x"></p><i class="list_2"></i>'))).toBe(
-      '@font-face{font-family:Figtree;src:url(/assets/figtree.woff2)}:root{--ink:#222}a:hover{color:red}.card_1{color:var(--ink)}.list_2>.card_1:not(.old_1):hover{top:0}'
-      + '@media (max-width:768px){.card_1{top:1px}}@keyframes turn{to{rotate:1turn}}',
+      '@font-face{font-family:Figtree;src:url(/assets/figtree.woff2)}:root{--ink:#222;color:var(--ink)}.card_1{color:var(--ink)}.list_2>.card_1:not(.old_1){top:0}'
+      + '.card_1:not(:hover){animation:1s turn}@media (max-width:768px){.card_1{top:1px}}@keyframes turn{to{rotate:1turn}}',
     )
+  })
+
+  it('leave for the sheet what is done to elements, what is printed, and moves that none of them makes', () => {
+    const styles = stylesOf(aPage('<p class="card_1"></p><i class="list_2"></i>'))
+    for (const later of ['top:9px', 'print', 'forced-colors', 'turn_2', 'a:hover']) expect(styles).not.toContain(later)
+    expect(stylesOf(aPage('<p class="sum_3"></p>'))).not.toContain('@keyframes')
+  })
+
+  it('have of the root’s values those that they or an element ask for', () => {
+    expect(stylesOf(aPage('<p class="sum_3"></p>'))).toContain(':root{--ink:#222;color:var(--ink)}')
+    expect(stylesOf(aPage('<p style="gap:var(--gap)"></p>'))).toContain(':root{--ink:#222;--gap:4px;color:var(--ink)}')
+  })
+
+  it('have the fonts whose letters are in the document', async () => {
+    const fonts = ['U+??,U+131', 'U+100-2BA', 'U+4??'].map((letters, at) => `@font-face{font-family:F${at};unicode-range:${letters}}`)
+    await writeFile(join(folder, 'assets/fonts-1.css'), fonts.join(''))
+    const fontsFor = (text: string) => createFirstStyles(folder)(`<link rel="stylesheet" href="/assets/fonts-1.css"/>${text}`).match(/F\d/g)
+    expect([fontsFor('Madrid'), fontsFor('Łódź'), fontsFor('Łódź Москва')]).toEqual([['F0'], ['F0', 'F1'], ['F0', 'F1', 'F2']])
+  })
+
+  it('are all there for a browser without scripts, which reads the sheet at once', () => {
+    expect(createFirstStyles(folder)(aPage(''))).toContain(`<noscript>${LINK}</noscript>${THEME}`)
   })
 
   it('have a rule for several where one of them is there', () => {
@@ -37,15 +61,15 @@ describe('the first styles of a document', () => {
   })
 
   it('take what stands in a string for what it is', () => {
-    expect(stylesOf(aPage('<p class="tick_4"></p>'))).toContain('.tick_4{background:url("data:image/svg+xml,%3Csvg viewBox=\'{$&}\'")}@keyframes')
-    expect(stylesOf(aPage('<p class="other_9"></p>'))).toContain('.other_9{content:"}"}@media (max-width:768px){.other_9{top:2px}}@media print{.other_9{top:3px}}')
+    expect(stylesOf(aPage('<p class="tick_4"></p>'))).toContain('.tick_4{background:url("data:image/svg+xml,%3Csvg viewBox=\'{$&}\'")}')
+    expect(stylesOf(aPage('<p class="other_9"></p>'))).toContain('.other_9{content:"}"}@media (max-width:768px){.other_9{top:2px}}')
   })
 
   it('stand where the sheet stood, which is read after them and before the colours of the brand', () => {
     const html = createFirstStyles(folder)(aPage(''))
     expect(html.indexOf(':root{--ink')).toBeLessThan(html.indexOf('<link disabled="" rel="stylesheet" href="/assets/style-1.css"/><script>'))
     expect(html.indexOf('<link disabled')).toBeLessThan(html.indexOf(THEME))
-    expect(html).toContain(`</script>${THEME}</head>`)
+    expect(html).toContain(`</noscript>${THEME}</head>`)
   })
 
   it('are left out of a document without a sheet', () => {

@@ -15,7 +15,7 @@ export const loadRootData = async (hosted: HostedRequest, pathname: string): Pro
   const { path } = pageOf(pathname)
   const first = hosted.firstWords?.[path]
   return {
-    brand: brand && withoutTexts(brand),
+    brand: brand && brandView(brand),
     language: hosted.language,
     flags: hosted.flags,
     messages: (await wordsOf(hosted, namespaces)).packed(first && { path, keys: first }),
@@ -52,18 +52,18 @@ const wordsOf = async ({ brand, language, loadMessages }: HostedRequest, namespa
   remembered.set(catalog, ofCatalog)
   const known = ofCatalog.get(brand ?? NO_BRAND)
   if (known !== undefined) return known
-  const made = createWords(catalog, brandMessages(brand, language))
+  const made = createWords(catalog, brandMessages(brand, language), brand ? keysOnEveryPage(brand) : [])
   ofCatalog.set(brand ?? NO_BRAND, made)
   return made
 }
 
-const createWords = (catalog: Texts, ofBrand: Texts): Words => {
+const createWords = (catalog: Texts, ofBrand: Texts, everywhere: readonly string[]): Words => {
   const messages = compileMessages({ ...catalog, ...ofBrand })
   const byPath = new Map<string, PackedMessages>()
   const packed = (first: First | undefined): PackedMessages => {
     const known = byPath.get(first?.path ?? '')
     if (known !== undefined) return known
-    const sent = first && new Set([...first.keys, ...Object.keys(ofBrand)])
+    const sent = first && new Set([...first.keys, ...everywhere])
     const made = packMessages(sent ? Object.fromEntries(Object.entries(messages).filter(([key]) => sent.has(key))) : messages)
     byPath.set(first?.path ?? '', made)
     return made
@@ -79,4 +79,10 @@ export const brandMessages = (brand: BrandConfig | null, language: Language): Re
   return Object.fromEntries(shown.map(([key, text]) => [`brand.${key}`, text]))
 }
 
-const withoutTexts = ({ texts: _texts, ...view }: BrandConfig): BrandView => view
+/** Keys of the brand's texts that any page may say; those of its start page go there in words. */
+const keysOnEveryPage = ({ footer, brand }: BrandConfig): string[] =>
+  [footer.legalTextKey, brand.customPointsLabelKey].flatMap((key) => (key === undefined ? [] : [`brand.${key}`]))
+
+export const brandView = ({
+  texts: _texts, aliases: _aliases, landingContent: _landing, promoCampaign: _campaign, destinationProposals, payment: _payment, checkoutOptions: _options, allowedHosts: _hosts, ...view
+}: BrandConfig): BrandView => ({ ...view, featured: destinationProposals.F.map(({ type, code, imageUrl }) => ({ type, code, ...(imageUrl === undefined ? {} : { imageUrl }) })) })

@@ -4,8 +4,14 @@ import type { Language } from '@portolan/contract/values/product'
 import type { PackedMessages } from '@portolan/i18n/packed-messages'
 import { useRouteLoaderData } from 'react-router'
 
-/** The brand's configuration without its texts, which travel as messages. */
-export type BrandView = Omit<BrandConfig, 'texts'>
+/** What only services and single pages read of a brand's configuration: its texts travel as messages, what it says on its start page with that page. */
+type NotForEveryPage = 'texts' | 'aliases' | 'landingContent' | 'promoCampaign' | 'destinationProposals' | 'payment' | 'checkoutOptions' | 'allowedHosts'
+export type FeaturedPlace = Pick<BrandConfig['destinationProposals']['F'][number], 'type' | 'code' | 'imageUrl'>
+/** The brand's configuration as every page needs it. */
+export type BrandView = Omit<BrandConfig, NotForEveryPage> & {
+  /** Where the brand likes to fly people, the first ones best. */
+  featured: readonly FeaturedPlace[]
+}
 
 export type RootData = {
   brand: BrandView | null

@@ -4,6 +4,7 @@ import { dealsHead } from '../features/deals/deals-head.ts'
 import { DealsScreen } from '../features/deals/list/deals-screen.tsx'
 import { loadDeals, type LoadedDeals } from '../features/deals/load-deals.ts'
 import { askAgain, useShownDeals } from '../features/deals/shown-deals.ts'
+import { shownDeal } from '../travel/deals/deal-offer.ts'
 import { serverClient } from '../platform/api/server-client.ts'
 import { readHead, type PackedHead } from '../platform/head/read-head.ts'
 import { ensurePageMessages } from '../platform/i18n/page-messages.ts'
@@ -20,7 +21,8 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const businessProfile = hosted.brand?.brand.businessProfileId.F
   if (businessProfile === undefined) throw data(null, { status: 404, statusText: 'Not Found' })
   const loaded = await loadDeals(serverClient(hosted), { businessProfile, language: hosted.language })
-  const answer: DealsData = { loaded, head: await dealsHead(hosted, loaded, new URL(request.url).searchParams) }
+  const shown: LoadedDeals = loaded.kind === 'LOADED' ? { ...loaded, deals: loaded.deals.map(shownDeal) } : loaded
+  const answer: DealsData = { loaded: shown, head: await dealsHead(hosted, shown, new URL(request.url).searchParams) }
   return data(answer, { headers: loaded.kind === 'LOADED' && loaded.isComplete ? {} : OF_THE_MOMENT })
 }
 

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { aHostedRequest } from '../../platform/testing/a-hosted-request.ts'
 import { readHead } from '../../platform/head/read-head.ts'
 import { dealsHead } from './deals-head.ts'
-import { aDeal } from './testing/a-deal.ts'
+import { aShownDeal } from './testing/a-deal.ts'
 
-const LOADED = { kind: 'LOADED', deals: [aDeal('MAD', 'LIS', 70.95, { percent: 30 }), aDeal('BCN', 'ROM', 60)], isComplete: true } as const
+const LOADED = { kind: 'LOADED', deals: [aShownDeal('MAD', 'LIS', 70.95, { percent: 30 }), aShownDeal('BCN', 'ROM', 60)], isComplete: true } as const
 
 type Offers = { itemListElement: { position: number; item: Record<string, unknown> }[] }
 const offersIn = (head: string) => {

@@ -1,19 +1,17 @@
 import type { ReactNode } from 'react'
 import { useBrand } from '../../platform/brand/use-brand.ts'
-import { useBrandText } from '../../platform/i18n/use-translate.ts'
+import type { LandingContent } from './landing-content.ts'
 import styles from './hero.module.css'
 
 /** The brand's words over its picture, and the search in it. Brands of the night family have a dark picture and light words. */
-export const Hero = ({ children }: { children: ReactNode }) => {
-  const brandText = useBrandText()
-  const { landingContent: { hero }, brand } = useBrand()
+export const Hero = ({ hero, children }: Pick<LandingContent, 'hero'> & { children: ReactNode }) => {
   return (
-    <section className={styles.hero} data-base={brand.brandBase}>
+    <section className={styles.hero} data-base={useBrand().brand.brandBase}>
       {hero.background && <img src={hero.background} alt="" className={styles.background} fetchPriority="high" />}
       <div className={styles.inner}>
         <div>
-          <h1 className={styles.title}>{brandText(hero.titleKey)}</h1>
-          <p className={styles.subtitle}>{brandText(hero.subtitleKey)}</p>
+          <h1 className={styles.title}>{hero.title}</h1>
+          <p className={styles.subtitle}>{hero.subtitle}</p>
         </div>
         <Promo mobile={hero.promoImageMobile} desktop={hero.promoImageDesktop} />
         {children}

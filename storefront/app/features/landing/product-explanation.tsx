@@ -1,19 +1,16 @@
-import { useBrand } from '../../platform/brand/use-brand.ts'
-import { useBrandText } from '../../platform/i18n/use-translate.ts'
 import { Icon } from '../../ui/icon.tsx'
+import type { LandingContent } from './landing-content.ts'
 import styles from './product-explanation.module.css'
 
 /** Why to book here, in the brand's own words: one text beside its title, or several parts under it. */
-export const ProductExplanation = () => {
-  const brandText = useBrandText()
-  const explanation = useBrand().landingContent.productExplanation
+export const ProductExplanation = ({ explanation }: Pick<LandingContent, 'explanation'>) => {
   if (!explanation) return null
-  const parts = explanationParts(brandText(explanation.descriptionKey))
+  const parts = explanationParts(explanation.description)
   return (
     <section className={parts.length > 1 ? styles.parted : styles.section}>
       <div>
-        <h2 className={styles.title}>{brandText(explanation.titleKey)}</h2>
-        <p className={styles.subtitle}>{brandText(explanation.subtitleKey)}</p>
+        <h2 className={styles.title}>{explanation.title}</h2>
+        <p className={styles.subtitle}>{explanation.subtitle}</p>
       </div>
       {parts.length > 1
         ? (

@@ -1,18 +1,18 @@
 import { useBrand } from '../../platform/brand/use-brand.ts'
-import { useBrandText, useTranslate } from '../../platform/i18n/use-translate.ts'
+import { useTranslate } from '../../platform/i18n/use-translate.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import type { ProductType } from '@portolan/contract/values/product'
+import type { LandingContent } from './landing-content.ts'
 import styles from './product-tabs.module.css'
 
 const ICONS: Readonly<Record<ProductType, IconName>> = { F: 'plane', FF: 'ticket', H: 'bed', DP: 'suitcase', HGH: 'suitcase' }
 
 /** What the brand sells, in its order; the first one's form is here. One product alone needs no tabs. */
-export const ProductTabs = () => {
+export const ProductTabs = ({ showSelector, extraTab }: Pick<LandingContent, 'showSelector' | 'extraTab'>) => {
   const t = useTranslate()
-  const brandText = useBrandText()
-  const { brand: { productTypesOrder }, landingContent: { productSelector: { showSelector, extraSelector } } } = useBrand()
-  if (!showSelector || productTypesOrder.length + (extraSelector ? 1 : 0) < 2) return null
+  const { productTypesOrder } = useBrand().brand
+  if (!showSelector || productTypesOrder.length + (extraTab ? 1 : 0) < 2) return null
   return (
     <nav aria-label={t('search-form.formLabel')} className={styles.tabs}>
       {productTypesOrder.map((product, index) => (
@@ -21,7 +21,7 @@ export const ProductTabs = () => {
           {t(`common.product${product}`)}
         </Link>
       ))}
-      {extraSelector && <ExtraTab to={extraSelector.url} label={brandText(extraSelector.labelKey)} />}
+      {extraTab && <ExtraTab {...extraTab} />}
     </nav>
   )
 }

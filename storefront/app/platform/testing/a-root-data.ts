@@ -2,7 +2,9 @@ import type { Language, ProductType } from '@portolan/contract/values/product'
 import { loadCatalogs } from '@portolan/i18n/catalogs'
 import { compileMessages } from '@portolan/i18n/compile-messages'
 import { packMessages } from '@portolan/i18n/packed-messages'
+import { brandView } from '../load-root-data.ts'
 import type { BrandView, RootData } from '../root-data.ts'
+import { aBrand } from './a-hosted-request.ts'
 
 type Over = { language?: Language; productTypesOrder?: ProductType[]; namespaces?: readonly string[]; flags?: RootData['flags'] }
 
@@ -22,19 +24,4 @@ export const aRootData = async ({ language = 'en', productTypesOrder = ['F'], na
 })
 
 /** For tests: a public brand in two languages. */
-export const aBrandView = (productTypesOrder: ProductType[] = ['F']): BrandView => ({
-  id: 'shop', domain: 'shop.example', aliases: [], language: 'en', languages: ['en', 'es'], country: 'ES', environment: 'demo',
-  theme: {
-    favicon: '/favicon.svg', logoPrimaryUrl: '/logo.svg', logoPrimaryMobileUrl: '/logo-mobile.svg', logoSecondaryUrl: '/logo-2.svg',
-    primaryColor: '#c8321c', primaryTextColor: '#ffffff', primarySoftColor: '#fdeeea',
-  },
-  landingContent: { hero: { titleKey: 'title', subtitleKey: 'subtitle' }, productSelector: { showSelector: true } },
-  offers: { isHClub: false, isDPClub: false, isFClub: false, isFFClub: false, isHGHClub: false },
-  brand: {
-    pageTitle: 'Shop Travel', brandName: 'Shop', businessProfileId: { F: 'demo' }, isTopHotelProductType: [], productTypesOrder, phoneNumber: '+34 910 000 123',
-    phonePrivacyPolicyUrl: '/phone-privacy', businessClient: 'shop', brandBase: 'day', hasSSO: false, currency: 'EUR', budgetRestriction: false,
-    policies: { privacy: '/privacy', cookies: '/cookies', termsConditions: '/terms' },
-  },
-  promoCampaign: {}, footer: {}, destinationProposals: { DP: [], H: [], F: [] },
-  payment: { methods: [{ method: 'CARD', provider: 'TEST' }] }, checkoutOptions: { askNationality: false }, allowedHosts: { scripts: [], images: [] },
-})
+export const aBrandView = (productTypesOrder: ProductType[] = ['F']): BrandView => brandView(aBrand({}, productTypesOrder))

@@ -8,6 +8,7 @@ import { bestDeals } from '../../features/deals/load-deals.ts'
 import { DealsTeaserIsland } from '../../features/deals/teaser/deals-teaser-island.tsx'
 import { FreeFlightIsland } from '../../features/landing/free-flight-island.tsx'
 import { Hero } from '../../features/landing/hero.tsx'
+import { landingContentOf, type LandingContent } from '../../features/landing/landing-content.ts'
 import { homeOf, withUsualOrigin } from '../../features/landing/landing-origin.ts'
 import { LandingSectionsIsland } from '../../features/landing/landing-sections-island.tsx'
 import { ProductTabs } from '../../features/landing/product-tabs.tsx'
@@ -32,23 +33,23 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const client = serverClient(hosted)
   const asked = readFlightSearchDraft(new URL(request.url).searchParams)
   const usual = hosted.brand?.landingContent.usualOrigin
-  const [places, largest, deals, head] = await Promise.all([
+  const [places, largest, deals, own] = await Promise.all([
     placesOf(client, [asked.from ?? usual ?? null, asked.to].filter(isPlaceRef), hosted.language), citiesOf(client, hosted.brand?.country, hosted.language),
-    bestDeals(client, { businessProfile: hosted.brand?.brand.businessProfileId.F, language: hosted.language }), headOf(hosted),
+    bestDeals(client, { businessProfile: hosted.brand?.brand.businessProfileId.F, language: hosted.language }), ownOf(hosted),
   ])
   const draft = withUsualOrigin(asked, usual, places)
-  return { draft, places, home: homeOf(draft.from, places, largest), deals, head }
+  return { draft, places, home: homeOf(draft.from, places, largest), deals, ...own }
 }
 
 export const meta = readHead
 
-/** The line under the brand's headline says what the site is. */
-const headOf = async (hosted: HostedRequest): Promise<PackedHead> => {
-  if (!hosted.brand) return ''
-  const { landingContent } = hosted.brand
+/** What the brand says here; the line under its headline says what the site is. */
+const ownOf = async (hosted: HostedRequest): Promise<{ head: PackedHead; content: LandingContent | null }> => {
+  if (!hosted.brand) return { head: '', content: null }
   const { t, brandText } = await pageWords(hosted, ['landing'])
-  const words = { title: t('landing.title'), description: brandText(landingContent.hero.subtitleKey) }
-  return indexedHead(hosted, { path: '/', ...words, structured: siteThings(hosted) })
+  const content = landingContentOf(hosted.brand, brandText)
+  const head = indexedHead(hosted, { path: '/', title: t('landing.title'), description: content.hero.subtitle, structured: siteThings(hosted) })
+  return { head, content }
 }
 
 const placesOf = async (client: Client, refs: readonly PlaceRef[], language: Language): Promise<Place[]> => {
@@ -74,23 +75,23 @@ const findPlaces = async (client: Client, query: { query: string; codes?: string
 }
 
 export default function Landing() {
-  const { draft, places, home, deals } = useLoaderData<typeof loader>()
+  const { draft, places, home, deals, content } = useLoaderData<typeof loader>()
   const t = useTranslate()
   const { productTypesOrder } = useBrand().brand
   const isCompact = useFlag('travel.search.v2')
   const product = productTypesOrder.find((type) => type === 'F' || type === 'FF') ?? 'F'
   const { search } = useLocation()
   const form = { productType: product, draft, places }
-  return (
+  return content && (
     <>
       <PageTitle own={t('landing.title')} />
       <main id="main">
-        <Hero>
+        <Hero hero={content.hero}>
           {isCompact
             ? <div className={styles.bar}><SearchBarIsland key={search} {...form} /></div>
             : (
               <div className={styles.box}>
-                <ProductTabs />
+                <ProductTabs {...content} />
                 {product === 'FF' && <FreeFlightIsland />}
                 <FlightSearchIsland key={search} {...form} />
               </div>
@@ -99,7 +100,7 @@ export default function Landing() {
         </Hero>
         <div className={styles.sections}>
           <DealsTeaserIsland deals={deals} />
-          <LandingSectionsIsland home={home} />
+          <LandingSectionsIsland home={home} content={content} />
         </div>
       </main>
     </>

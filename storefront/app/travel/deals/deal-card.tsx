@@ -15,7 +15,7 @@ import { useIsClub } from '../member/use-is-club.ts'
 /** A place, its days, until when, and the price with where it comes from. */
 export const DealCard = ({ offer, headingLevel = 3 }: { offer: DealOffer; headingLevel?: 2 | 3 }) => {
   const t = useTranslate()
-  const { destinationProposals } = useBrand()
+  const { featured } = useBrand()
   const { deal, departureDate, returnDate } = offer
   const { dateRange } = useFormats()
   const isClub = useIsClub()(deal.productType)
@@ -24,7 +24,7 @@ export const DealCard = ({ offer, headingLevel = 3 }: { offer: DealOffer; headin
   return (
     <Card as="article" isPadded={false} className={styles.card}>
       <div className={styles.scene}>
-        <img src={placePicture(deal.destination, destinationProposals.F)} alt="" width="400" height="300" loading="lazy" decoding="async" className={styles.picture} />
+        <img src={placePicture(deal.destination, featured)} alt="" width="400" height="300" loading="lazy" decoding="async" className={styles.picture} />
         <span className={styles.kind}>{[t('deal-card.flight'), ...(isClub ? [t('member.clubPrices')] : [])].join(' · ')}</span>
       </div>
       <div className={styles.body}>

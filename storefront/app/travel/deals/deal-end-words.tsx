@@ -5,7 +5,7 @@ import { useRootData } from '../../platform/root-data.ts'
 import { dealEnd } from './deal-offer.ts'
 
 /** Until when a deal can be booked: "Book by Tue 24 Nov", or on its last day "Ends Wed 25 Nov, 19:00". */
-export const DealEndWords = ({ deal }: { deal: Deal }) => {
+export const DealEndWords = ({ deal }: { deal: Pick<Deal, 'endsAt'> }) => {
   const t = useTranslate()
   const { weekdayDayMonth, time } = useFormats()
   const end = dealEnd(deal, useRootData()?.today ?? '')

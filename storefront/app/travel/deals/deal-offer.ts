@@ -1,25 +1,35 @@
 import { addDays, localDatePart, timeOfDayPart, type LocalDate } from '@portolan/contract/values/date'
 import type { Deal, DealReduction } from '@portolan/contract/deals/deals'
-import type { Money } from '@portolan/contract/values/money'
+import { money, type Money } from '@portolan/contract/values/money'
+
+/** What lists of deals show: their documents hold many, and none of what a deal's own page says beside. */
+export type ShownDeal = Omit<Deal, 'travelFrom' | 'travelTo' | 'reduction' | 'months'> & { reduction: ShownReduction | null; months: ShownMonths }
+type ShownReduction = Pick<DealReduction, 'reference' | 'percent'>
+/** The cheapest departure of each month with its price, minor units of the deal's currency; its days are as many as the deal's. */
+type ShownMonths = Readonly<Record<LocalDate, number>>
+
+export const shownDeal = ({ travelFrom: _from, travelTo: _to, reduction, months, ...deal }: Deal): ShownDeal => ({
+  ...deal, reduction: reduction && { reference: reduction.reference, percent: reduction.percent }, months: Object.fromEntries(months.map(({ departureDate, price }) => [departureDate, price.amountMinor])),
+})
 
 /** What a card shows of a deal: its own days, or the cheapest of the month that was asked for. */
 export type DealOffer = {
-  deal: Deal
+  deal: ShownDeal
   departureDate: LocalDate
   returnDate: LocalDate
   price: Money
-  reduction: DealReduction | null
+  reduction: ShownReduction | null
   /** Null where these are the deal's own days; else the month they are the cheapest of. */
   month: string | null
 }
 
 /** Null where the deal has no price in the month. Only the deal's own days have a struck price. */
-export const dealOffer = (deal: Deal, month: string | null): DealOffer | null => {
+export const dealOffer = (deal: ShownDeal, month: string | null): DealOffer | null => {
   const { departureDate, returnDate, price, reduction } = deal
   const own = { deal, departureDate, returnDate, price, reduction, month: null }
   if (month === null || departureDate.startsWith(month)) return own
-  const found = deal.months.find((one) => one.month === month)
-  return found ? { deal, departureDate: found.departureDate, returnDate: found.returnDate, price: found.price, reduction: null, month } : null
+  const [found, amountMinor = 0] = Object.entries(deal.months).find(([day]) => day.startsWith(month)) ?? []
+  return found ? { deal, departureDate: found, returnDate: addDays(found, deal.nights), price: money(amountMinor, price.currency), reduction: null, month } : null
 }
 
 /** The address of a deal opened at an offer's days. */

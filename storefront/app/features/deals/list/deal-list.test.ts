@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { dealEnd, dealOffer } from '../../../travel/deals/deal-offer.ts'
 import { dealChoices, listDeals, nearestDeals } from './deal-list.ts'
 import { lastOfMonth, nearestTo, nextMonth, previousMonth } from '../search/load-deal-search.ts'
-import { aDeal } from '../testing/a-deal.ts'
+import { aShownDeal } from '../testing/a-deal.ts'
 
 const any = { month: null, origin: null, budget: null, sort: 'reduction' } as const
 const idsOf = (offers: ReturnType<typeof listDeals>) => offers.map(({ deal }) => `${deal.origin.code}-${deal.destination.code}`)
 
 const deals = [
-  aDeal('MAD', 'LIS', 80, { percent: 10, months: { '2027-02': 90 } }), aDeal('BCN', 'LIS', 60), aDeal('MAD', 'ROM', 100, { percent: 20, ends: '2026-11-23' }),
-  aDeal('BCN', 'PAR', 120, { day: '2026-12-20' }),
+  aShownDeal('MAD', 'LIS', 80, { percent: 10, months: { '2027-02': 90 } }), aShownDeal('BCN', 'LIS', 60), aShownDeal('MAD', 'ROM', 100, { percent: 20, ends: '2026-11-23' }),
+  aShownDeal('BCN', 'PAR', 120, { day: '2026-12-20' }),
 ]
 
 describe('the list of deals', () => {
@@ -29,7 +29,7 @@ describe('the list of deals', () => {
     const [offer] = listDeals(deals, { ...any, month: '2027-02' })
     expect(offer).toMatchObject({ price: { amountMinor: 9_000 }, departureDate: '2027-02-10', reduction: null, month: '2027-02' })
     expect(listDeals(deals, { ...any, month: '2027-02', budget: 85 })).toEqual([])
-    expect(dealOffer(aDeal('MAD', 'LIS', 80, { percent: 10 }), '2027-01')).toMatchObject({ reduction: { percent: 10 }, month: null })
+    expect(dealOffer(aShownDeal('MAD', 'LIS', 80, { percent: 10 }), '2027-01')).toMatchObject({ reduction: { percent: 10 }, month: null })
   })
 })
 

@@ -1,10 +1,9 @@
-import type { Deal } from '@portolan/contract/deals/deals'
 import { moneyToMajor } from '@portolan/contract/values/money'
-import { dealOffer, type DealOffer } from '../../../travel/deals/deal-offer.ts'
+import { dealOffer, type DealOffer, type ShownDeal } from '../../../travel/deals/deal-offer.ts'
 import type { DealSort, DealsView } from './deals-url.ts'
 
 /** The deals that fit, in order. Without an origin each place is shown once, from where it costs least. */
-export const listDeals = (deals: readonly Deal[], view: DealsView): DealOffer[] => {
+export const listDeals = (deals: readonly ShownDeal[], view: DealsView): DealOffer[] => {
   const fitting = deals
     .filter(({ origin }) => view.origin === null || origin.code === view.origin)
     .flatMap((deal) => dealOffer(deal, view.month) ?? [])
@@ -43,11 +42,11 @@ export type DealChoices = {
 }
 
 /** What can be filtered by: only what some deal has. */
-export const dealChoices = (deals: readonly Deal[]): DealChoices => {
+export const dealChoices = (deals: readonly ShownDeal[]): DealChoices => {
   const prices = deals.map(({ price }) => moneyToMajor(price))
   const origins = new Map(deals.map(({ origin }) => [origin.code, { code: origin.code, name: origin.name }]))
   return {
-    months: [...new Set(deals.flatMap(({ months }) => months.map(({ month }) => month)))].sort(),
+    months: [...new Set(deals.flatMap(({ months }) => Object.keys(months).map((day) => day.slice(0, 7))))].sort(),
     origins: [...origins.values()].sort((a, b) => byText(a.name, b.name)),
     budgets: budgetsOf(prices),
   }
@@ -72,7 +71,7 @@ const roundUp = (price: number): number => {
 type Relief = { view: DealsView; nearest: DealOffer }
 
 /** Where nothing fits: the cheapest deal that fits with one filter changed as little as it takes. */
-export const nearestDeals = (deals: readonly Deal[], view: DealsView): Relief[] => {
+export const nearestDeals = (deals: readonly ShownDeal[], view: DealsView): Relief[] => {
   const withoutBudget = listDeals(deals, { ...view, budget: null, sort: 'price' })[0]
   const withoutMonth = view.month === null ? undefined : listDeals(deals, { ...view, month: null, sort: 'price' })[0]
   const withoutOrigin = view.origin === null ? undefined : listDeals(deals, { ...view, origin: null, sort: 'price' })[0]

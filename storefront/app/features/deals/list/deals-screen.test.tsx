@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { renderPage, timesIn, wordsOf } from '../../../platform/testing/render-page.tsx'
 import type { LoadedDeals } from '../load-deals.ts'
-import { aDeal } from '../testing/a-deal.ts'
+import { aShownDeal } from '../testing/a-deal.ts'
 import { DealsScreen } from './deals-screen.tsx'
 
 const html = (loaded: LoadedDeals, query = '', country = 'ES'): Promise<string> =>
   renderPage(<DealsScreen loaded={loaded} />, { namespaces: ['common', 'deals', 'deal-card'], path: `/deals${query}`, brand: { country } })
 const read = async (loaded: LoadedDeals, query = '', country = 'ES'): Promise<string> => wordsOf(await html(loaded, query, country))
-const DEALS = [aDeal('MAD', 'LIS', 80, { percent: 20 }), aDeal('BCN', 'ROM', 120)]
+const DEALS = [aShownDeal('MAD', 'LIS', 80, { percent: 20 }), aShownDeal('BCN', 'ROM', 120)]
 
 describe('the list of deals', () => {
   it('shows a card for each deal, a struck price only with its reference', async () => {
@@ -38,6 +38,6 @@ describe('the list of deals', () => {
   })
 
   it('writes its days as the brand’s country does', async () => {
-    expect(await read({ kind: 'LOADED', deals: [aDeal('JFK', 'MIA', 80, { ends: '2026-12-01' })], isComplete: true }, '', 'US')).toContain('Jan 10')
+    expect(await read({ kind: 'LOADED', deals: [aShownDeal('JFK', 'MIA', 80, { ends: '2026-12-01' })], isComplete: true }, '', 'US')).toContain('Jan 10')
   })
 })

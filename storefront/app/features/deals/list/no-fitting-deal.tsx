@@ -1,4 +1,4 @@
-import type { Deal } from '@portolan/contract/deals/deals'
+import type { ShownDeal } from '../../../travel/deals/deal-offer.ts'
 import { moneyFromMajor } from '@portolan/contract/values/money'
 import { useBrand } from '../../../platform/brand/use-brand.ts'
 import { useFormats } from '../../../platform/i18n/formats.ts'
@@ -12,10 +12,10 @@ import type { DealsView } from './deals-url.ts'
 import styles from './no-fitting-deal.module.css'
 
 /** The filters leave nothing: what comes nearest, and one press to it. */
-export const NoFittingDeal = ({ deals, view }: { deals: readonly Deal[]; view: DealsView }) => {
+export const NoFittingDeal = ({ deals, view }: { deals: readonly ShownDeal[]; view: DealsView }) => {
   const t = useTranslate()
   const f = useFormats()
-  const { brand, destinationProposals } = useBrand()
+  const { brand, featured } = useBrand()
   const reliefs = nearestDeals(deals, view)
   const [first] = reliefs
   const label = (other: DealsView): string => {
@@ -25,7 +25,7 @@ export const NoFittingDeal = ({ deals, view }: { deals: readonly Deal[]; view: D
   }
   return (
     <Card as="section" className={styles.card}>
-      {first && <img src={placePicture(first.nearest.deal.destination, destinationProposals.F)} alt="" width="132" height="99" className={styles.picture} />}
+      {first && <img src={placePicture(first.nearest.deal.destination, featured)} alt="" width="132" height="99" className={styles.picture} />}
       <div className={styles.words}>
         <h3>{t('deals.noneTitle')}</h3>
         {first && (

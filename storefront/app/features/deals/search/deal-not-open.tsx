@@ -1,6 +1,6 @@
 import { useTranslate } from '../../../platform/i18n/use-translate.ts'
 import { DealCard } from '../../../travel/deals/deal-card.tsx'
-import { dealOffer } from '../../../travel/deals/deal-offer.ts'
+import { dealOffer, shownDeal } from '../../../travel/deals/deal-offer.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import styles from './deal-not-open.module.css'
 import type { LoadedDealSearch } from './load-deal-search.ts'
@@ -12,7 +12,7 @@ type Props = { loaded: Exclude<LoadedDealSearch, { kind: 'OPEN' }> }
 export const DealNotOpen = ({ loaded }: Props) => {
   const t = useTranslate()
   useFurtherDeals(loaded.kind !== 'LOOKING')
-  const nearest = loaded.kind === 'ENDED' ? loaded.nearest.flatMap((deal) => dealOffer(deal, null) ?? []) : []
+  const nearest = loaded.kind === 'ENDED' ? loaded.nearest.flatMap((deal) => dealOffer(shownDeal(deal), null) ?? []) : []
   const [title, text] = loaded.kind === 'FAILED' ? [t('deals.failedTitle'), t('deals.failedText')]
     : loaded.kind === 'LOOKING' ? [t('deals.looking'), t('deals.lookingText')]
       : [t('deals.endedTitle'), nearest.length > 0 ? t('deals.endedText') : t('deals.endedNone')]

@@ -77,11 +77,11 @@ export const DealSearchScreen = ({ view, opened }: { view: DealSearchView; opene
 const Lead = ({ opened: { deal } }: { opened: OpenedDeal }) => {
   const t = useTranslate()
   const f = useFormats()
-  const { destinationProposals } = useBrand()
+  const { featured } = useBrand()
   const { origin, destination, nights, departureDate, returnDate } = deal
   return (
     <header className={styles.lead}>
-      <img src={placePicture(destination, destinationProposals.F)} alt="" className={styles.picture} />
+      <img src={placePicture(destination, featured)} alt="" className={styles.picture} />
       <div className={styles.words}>
         <Badge>{t('deal-card.flight')} · <DealEndWords deal={deal} /></Badge>
         <h1>{t('deals.leadTitle', { destination: destination.name, nights })}</h1>

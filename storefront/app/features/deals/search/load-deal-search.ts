@@ -45,9 +45,9 @@ const siblingsOf = (deal: Deal, deals: readonly Deal[]): Deal[] =>
 const MOST_NEAREST = 3
 
 /** The same way on other days, then other cities to the same place, then the same city's best. */
-export const nearestTo = (dealId: string, deals: readonly Deal[]): Deal[] => {
+export const nearestTo = <Each extends Pick<Deal, 'origin' | 'destination' | 'price' | 'dealId'>>(dealId: string, deals: readonly Each[]): Each[] => {
   const places = placesOfDealId(dealId)
-  const distance = ({ origin, destination }: Deal): number =>
+  const distance = ({ origin, destination }: Each): number =>
     (destination.code === places?.destination ? 0 : 2) + (origin.code === places?.origin ? 0 : 1)
   // Deals come with the best first, and sorting keeps that order among equals.
   return deals.toSorted((a, b) => distance(a) - distance(b)).slice(0, MOST_NEAREST)

@@ -1,11 +1,10 @@
-import type { Deal } from '@portolan/contract/deals/deals'
 import { useTranslate } from '../../../platform/i18n/use-translate.ts'
 import { DealCard } from '../../../travel/deals/deal-card.tsx'
-import { dealOffer } from '../../../travel/deals/deal-offer.ts'
+import { dealOffer, type ShownDeal } from '../../../travel/deals/deal-offer.ts'
 import { Link } from '../../../ui/link.tsx'
 import styles from './deals-teaser.module.css'
 
-export const DealsTeaser = ({ deals }: { deals: readonly Deal[] }) => {
+export const DealsTeaser = ({ deals }: { deals: readonly ShownDeal[] }) => {
   const t = useTranslate()
   return (
     <section className={styles.section} aria-labelledby="deals-teaser">

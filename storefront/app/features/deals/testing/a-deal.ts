@@ -1,5 +1,6 @@
 import type { Deal, DealPlace } from '@portolan/contract/deals/deals'
 import { money } from '@portolan/contract/values/money'
+import { shownDeal, type ShownDeal } from '../../../travel/deals/deal-offer.ts'
 
 const aPlace = (code: string): DealPlace => ({ type: 'CITY', code, name: code, countryName: '' })
 const euros = (amount: number) => money(Math.round(amount * 100), 'EUR')
@@ -13,3 +14,6 @@ export const aDeal = (from = 'MAD', to = 'LIS', price = 80, { percent, ends = '2
   validUntil: `${ends}T00:00:00.000Z`, endsAt: `${ends}T01:00`, travelFrom: day, travelTo: day, comparedDays: 50,
   months: Object.entries({ [day.slice(0, 7)]: price, ...months }).map(([month, cost]) => ({ month, departureDate: `${month}-10`, returnDate: `${month}-14`, price: euros(cost) })),
 })
+
+/** The same as lists have it. */
+export const aShownDeal = (...of: Parameters<typeof aDeal>): ShownDeal => shownDeal(aDeal(...of))

@@ -2,11 +2,12 @@ import type { PlaceRef } from '@portolan/contract/places/places'
 import type { ProductType } from '@portolan/contract/values/product'
 import type { Ref } from 'react'
 import { useBrand } from '../../../platform/brand/use-brand.ts'
-import { useBrandText, useTranslate } from '../../../platform/i18n/use-translate.ts'
+import { useTranslate } from '../../../platform/i18n/use-translate.ts'
 import { useIsClub } from '../../../travel/member/use-is-club.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { featuredAddress, featuredSections, type FeaturedDestination, type FeaturedSection } from './featured-sections.ts'
+import type { FeaturedDestination, LandingContent } from '../landing-content.ts'
+import { featuredAddress, featuredSections, type FeaturedSection } from './featured-sections.ts'
 import { FeaturedPrice } from './featured-price.tsx'
 import { type FromPrice, useFromPrices } from './use-from-prices.ts'
 import styles from './featured-destinations.module.css'
@@ -15,9 +16,9 @@ import styles from './featured-destinations.module.css'
 export type Home = PlaceRef & { name: string }
 
 /** Places the brand likes to send people to, a section for each kind of trip it sells. */
-export const FeaturedDestinations = ({ home }: { home: Home | null }) => {
-  const { brand: { productTypesOrder }, destinationProposals } = useBrand()
-  return featuredSections(productTypesOrder, destinationProposals).map((section) => section.list === 'F'
+export const FeaturedDestinations = ({ home, destinations }: { home: Home | null } & Pick<LandingContent, 'destinations'>) => {
+  const { productTypesOrder } = useBrand().brand
+  return featuredSections(productTypesOrder, destinations).map((section) => section.list === 'F'
     ? <FlightDestinations key={section.list} section={section} home={home} />
     : <Section key={section.list} section={section} home={null} />)
 }
@@ -65,18 +66,17 @@ const Marks = ({ products }: { products: readonly ProductType[] }) => {
   )
 }
 
-const Card = ({ destination: { code, imageUrl, nameKey, subtitleKey, titleKey }, to, found }: { destination: FeaturedDestination; to: string; found: FromPrice | undefined }) => {
-  const brandText = useBrandText()
+const Card = ({ destination: { code, imageUrl, name, subtitle, tag }, to, found }: { destination: FeaturedDestination; to: string; found: FromPrice | undefined }) => {
   return (
     <Link to={to} className={styles.card}>
       <span className={styles.frame}>
         <img src={imageUrl ?? `/posters/${code}.svg`} alt="" width="400" height="300" loading="lazy" decoding="async" className={styles.picture} />
-        {titleKey && <span className={styles.tag}>{brandText(titleKey)}</span>}
+        {tag && <span className={styles.tag}>{tag}</span>}
       </span>
       <span className={styles.words}>
         <span>
-          <span className={styles.name}>{brandText(nameKey)}</span>
-          {subtitleKey && <span className={styles.subtitle}>{brandText(subtitleKey)}</span>}
+          <span className={styles.name}>{name}</span>
+          {subtitle && <span className={styles.subtitle}>{subtitle}</span>}
         </span>
         <FeaturedPrice found={found} />
       </span>

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { featuredAddress, featuredSections, type FeaturedDestination } from './featured-sections.ts'
+import type { FeaturedDestination } from '../landing-content.ts'
+import { featuredAddress, featuredSections } from './featured-sections.ts'
 
-const rome: FeaturedDestination = { id: 'rome', nameKey: 'rome', type: 'CITY', code: 'ROM' }
+const rome: FeaturedDestination = { id: 'rome', name: 'Rome', subtitle: null, tag: null, type: 'CITY', code: 'ROM' }
 const lists = { F: [rome], H: [rome], DP: [] }
 
 describe('featured destinations', () => {

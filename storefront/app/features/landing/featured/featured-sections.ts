@@ -1,9 +1,6 @@
-import type { BrandConfig } from '@portolan/contract/brand/brand'
 import type { ProductType } from '@portolan/contract/values/product'
+import type { FeaturedDestination, FeaturedList, LandingContent } from '../landing-content.ts'
 
-type Destinations = BrandConfig['destinationProposals']
-type FeaturedList = keyof Destinations
-export type FeaturedDestination = Destinations[FeaturedList][number]
 export type FeaturedSection = {
   list: FeaturedList
   /** The first of the products it speaks for, whose search its cards lead to. */
@@ -17,7 +14,7 @@ export type FeaturedSection = {
 const LIST_OF = { F: 'F', FF: 'F', H: 'H', DP: 'DP', HGH: 'DP' } as const satisfies Record<ProductType, FeaturedList>
 
 /** The brand's featured destinations in the order of its products, each list once; a list of a product it does not sell is not shown. */
-export const featuredSections = (sold: readonly ProductType[], lists: Destinations): FeaturedSection[] => {
+export const featuredSections = (sold: readonly ProductType[], lists: LandingContent['destinations']): FeaturedSection[] => {
   const productsOf = new Map<FeaturedList, ProductType[]>()
   for (const product of sold) productsOf.set(LIST_OF[product], [...(productsOf.get(LIST_OF[product]) ?? []), product])
   return [...productsOf].flatMap(([list, products]) => {

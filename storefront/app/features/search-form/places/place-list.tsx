@@ -90,8 +90,8 @@ const MOST_POPULAR = 5
 
 /** Where the brand likes to send people, for the field that asks where to. */
 const usePopularPlaces = (id: string): readonly PlaceRef[] => {
-  const { destinationProposals } = useBrand()
-  return id.includes('-to') ? destinationProposals.F.slice(0, MOST_POPULAR) : []
+  const { featured } = useBrand()
+  return id.includes('-to') ? featured.slice(0, MOST_POPULAR) : []
 }
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }

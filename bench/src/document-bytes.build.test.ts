@@ -1,0 +1,65 @@
+import { get, type IncomingMessage } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { brotliDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CLOSED_HOST, PORTAL_SECRET, portalToken } from '../../e2e/fixtures/portal.ts'
+import { type RunningServer, startServer, stopAndForget } from '../../e2e/fixtures/server.ts'
+import { resultsPath } from './pages.ts'
+
+/** Documents as they are served, hydration data and first styles included: the first ten packets of a connection carry one. */
+
+const KILOBYTE = 1024
+const BAR = 14 * KILOBYTE
+/** A member's page is made for them alone and sent at once: there is no time to make it as small as can be. */
+const MEMBER_BAR = 18 * KILOBYTE
+const PAGES = ['/', '/F', resultsPath(), '/deals', '/checkout/unknown']
+const OPEN_HOSTS = ['localhost', 'nord.localhost']
+
+let server: RunningServer
+let memberCookie = ''
+
+beforeAll(async () => {
+  server = await startServer({ env: { SESSION_SECRET: PORTAL_SECRET, RATE_LIMIT_FACTOR: '0' } })
+  const { headers } = await ask(`/trip?a=${await portalToken()}`, CLOSED_HOST)
+  memberCookie = (headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0]).join('; ')
+}, 300_000)
+afterAll(() => stopAndForget(server))
+
+type Answer = { status: number | undefined; headers: IncomingMessage['headers']; body: Buffer }
+
+const ask = (path: string, host: string, headers: Record<string, string> = {}): Promise<Answer> => new Promise((resolve, reject) => {
+  get({ port: server.port, path, headers: { host: `${host}:${server.port}`, 'accept-encoding': 'br', ...headers } }, (response) => {
+    const chunks: Buffer[] = []
+    response.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) }))
+  }).on('error', reject)
+})
+
+const CALM_ASKS = 5
+const PAUSE_MS = 300
+
+/** The size that a document comes to rest at: deals are counted after the start, and a document that is kept is made smaller once it is asked for again. */
+const settled = async (path: string, host: string, headers?: Record<string, string>): Promise<Answer> => {
+  const answers: Answer[] = []
+  const isCalm = (): boolean => new Set(answers.slice(-CALM_ASKS).map(({ body }) => body.length)).size === 1 && answers.length >= CALM_ASKS
+  while (!isCalm()) {
+    answers.push(await ask(path, host, headers))
+    await wait(PAUSE_MS)
+  }
+  return answers.at(-1) ?? ask(path, host, headers)
+}
+
+const check = ({ status, body }: Answer, { host, path, bar }: { host: string; path: string; bar: number }): void => {
+  expect([host, path, status]).toEqual([host, path, 200])
+  expect(brotliDecompressSync(body).toString()).toContain('</html>')
+  expect([host, path, body.length <= bar ? 'within' : body.length]).toEqual([host, path, 'within'])
+}
+
+describe('a document as it is served, in brotli', () => {
+  it.each(OPEN_HOSTS.flatMap((host) => PAGES.map((path) => ({ host, path }))))('of $path on $host stays within the first packets of a connection', async ({ host, path }) => {
+    check(await settled(path, host), { host, path, bar: BAR })
+  }, 120_000)
+
+  it.each(PAGES)('of %s for a member, made for them alone, is little more', async (path) => {
+    check(await settled(path, CLOSED_HOST, { cookie: memberCookie }), { host: CLOSED_HOST, path, bar: MEMBER_BAR })
+  }, 120_000)
+})
