@@ -1,4 +1,5 @@
 import { money } from '@portolan/contract/values/money'
+import { sql } from 'kysely'
 import { SupplierFailure } from '../../suppliers/order-port.ts'
 import type { Traded } from './a-traded-shop.ts'
 import type { Planted } from './planted-in-carts.ts'
@@ -38,6 +39,7 @@ const PROVIDER: readonly Planted[] = [
   } },
   { code: 'REFUND_NOT_TAKEN', what: 'a refund that was never sent', plant: payment('failed', (each) => { Object.assign(each, { refundedMinor: 0, refunds: [] }) }) },
   { code: 'REFUND_NOT_TAKEN', what: 'a refund of another amount', also: ['REFUNDS_TAKEN_SUM'], plant: payment('failed', ({ refunds: [refund] }) => { if (refund) refund.amount = money(1, 'EUR') }) },
+  { code: 'REFUND_NOT_TAKEN', what: 'a refund that its provider knows as another', plant: payment('failed', ({ refunds: [refund] }) => { if (refund) refund.refundId = 'planted' }) },
   { code: 'REFUND_UNKNOWN', what: 'money sent back that the cart counts as kept', plant: payment('flight', (each) => {
     Object.assign(each, { refundedMinor: 100, refunds: [{ refundId: 'planted', amount: money(100, 'EUR'), status: 'REFUNDED' }] })
   }) },
@@ -64,6 +66,10 @@ const SUPPLIER: readonly Planted[] = [
   { code: 'BOOKING_CANCELLED', what: 'an order that its supplier cancelled', plant: booking('flight', (each) => { each.status = 'CANCELLED' }) },
   { code: 'BOOKING_TOTAL', what: 'a booking that costs more', plant: booking('flight', (each) => { each.total = money(41_231, 'EUR') }) },
   { code: 'BOOKING_TOTAL', what: 'a booking that costs less', plant: booking('flight', (each) => { each.total = money(41_229, 'EUR') }) },
+  { code: 'BOOKING_TOTAL', what: 'a booking that costs more than was offered, from before its price was kept', plant: async (traded, database) => {
+    await sql`update cart_orders set supplier_total_minor = null, supplier_currency = null where cart_id = ${traded.carts.flight}`.execute(database)
+    await booking('flight', (each) => { each.total = money(41_231, 'EUR') })(traded, database)
+  } },
   { code: 'BOOKING_CURRENCY', what: 'a booking in another currency', plant: booking('flight', (each) => { each.total = money(41_230, 'USD') }) },
   { code: 'BOOKING_REFERENCE', what: 'a booking under another reference', plant: booking('flight', (each) => { each.bookingReference = 'OTHER1' }) },
   { code: 'BOOKING_REFERENCE', what: 'a booking with a second reference', plant: booking('flight', (each) => { each.inboundReference = 'OTHER1' }) },

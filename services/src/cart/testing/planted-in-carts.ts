@@ -56,7 +56,8 @@ const ORDERS: readonly Planted[] = [
   { code: 'TRIP_REFERENCE_MISSING', what: 'a booked cart without its reference', plant: set('carts', 'flight', { trip_reference: null }) },
   { code: 'ROW_WITHOUT_CART', what: 'a cart that is gone', also: ['MAIL_WITHOUT_CART', 'BOOKING_WITHOUT_ORDER', 'PAYMENT_WITHOUT_CART'], plant: removeUnchecked('carts', 'flight') },
   { code: 'ORDER_MISSING', what: 'a line without its order', also: ['BOOKING_WITHOUT_ORDER'], plant: ({ carts }, database) => sql`delete from cart_orders where cart_id = ${carts.trip} and line_id = '2'`.execute(database) },
-  { code: 'ORDER_UNEXPECTED', what: 'an order of a line that its cart has not', also: ['ORDER_MISSING'], plant: set('cart_orders', 'flight', { line_id: '9' }) },
+  { code: 'ORDER_UNEXPECTED', what: 'an order of a line that its cart has not', also: ['ORDER_MISSING', 'BOOKING_MISSING', 'BOOKING_WITHOUT_ORDER'],
+    plant: set('cart_orders', 'flight', { line_id: '9', idempotency_key: sql`cart_id || ':9'` }) },
   { code: 'ORDER_UNEXPECTED', what: 'an order of a cart that nobody claimed', also: ['BOOKING_MISSING', 'ORDER_AMOUNT'],
     plant: ({ carts }, database) => sql`insert into cart_orders (order_id, cart_id, line_id, supplier_id, idempotency_key, status, supplier_order_id, booking_reference, amount_minor, currency)
       values ('planted', ${carts.open}, '1', 'fake', ${`${carts.open}:1`}, 'CONFIRMED', 'x', 'x', 1, 'EUR')`.execute(database) },
@@ -90,6 +91,8 @@ const MONEY: readonly Planted[] = [
   { code: 'PAID_TWICE', what: 'two payments kept', also: ['PAYMENT_UNKNOWN', 'PAYMENT_NOT_TAKEN', 'PAYMENT_REQUEST'],
     plant: ({ carts }, database) => sql`insert into cart_payments select (jsonb_populate_record(p, '{"attempt": 2, "payment_id": "planted"}')).* from cart_payments p where cart_id = ${carts.flight}`.execute(database) },
   { code: 'PAID_AMOUNT', what: 'a payment of another amount', also: ['PAYMENT_REQUEST', 'PAYMENT_TAKEN_AMOUNT'], plant: set('cart_payments', 'flight', { amount_minor: sql`amount_minor + 1` }) },
+  { code: 'PAID_AMOUNT', what: 'a partly booked trip of which more was paid', also: ['PAYMENT_REQUEST', 'PAYMENT_TAKEN_AMOUNT'], plant: set('cart_payments', 'partly', { amount_minor: sql`amount_minor + 1` }) },
+  { code: 'PAID_AMOUNT', what: 'a trip that is booked for less than it costs', also: ['PAYMENT_REQUEST', 'PAYMENT_TAKEN_AMOUNT'], plant: set('cart_payments', 'confirming', { amount_minor: sql`amount_minor - 1` }) },
   { code: 'PAID_AMOUNT', what: 'a part sent back of a trip that is whole', also: ['REFUND_SUM', 'REFUND_NOT_TAKEN'],
     plant: ({ carts }, database) => sql`insert into cart_refunds (cart_id, attempt, refund_key, reason, amount_minor, currency, state, created_at)
       values (${carts.flight}, 1, 'LINE_NOT_BOOKED:1', 'LINE_NOT_BOOKED', 100, 'EUR', 'REFUNDED', now())`.execute(database) },
