@@ -10,8 +10,8 @@ describe('the words that a document brings', () => {
   it('are known of every page', () => expect(Object.keys(words)).toEqual(PAGES.map(({ path }) => path)))
 
   it.each([
-    ['a key that a first load says', '/', 'landing.title', true], ['one whose middle is a code', '/F', 'errors.OVERLOADED', true], ['no failure of a call that comes later', '/F', 'errors.CART_EXPIRED', false],
-    ['every failure where they are personal', '/checkout/:cartId', 'errors.CART_EXPIRED', true], ['a frame’s', '/deals', 'common.mainNavigation', true],
+    ['a key that a first load says', '/', 'landing.title', true], ['one whose middle is a code', '/checkout/:cartId', 'errors.OVERLOADED', true], ['no failure of a call that comes later', '/F', 'errors.CART_EXPIRED', false],
+    ['none that only a note in the code names', '/', 'errors.NETWORK', false], ['a frame’s', '/deals', 'common.mainNavigation', true],
     ['no dialog’s that is loaded later', '/F', 'consent-preferences.title', false], ['no form’s that is loaded on the first sign of use', '/', 'search-form.adults', false],
     ['no other page’s', '/', 'flights.select', false],
   ])('hold what the page says first and nothing else: %s', (_what, path, key, isFirst) => {

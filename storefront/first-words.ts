@@ -14,15 +14,9 @@ const LATER_IMPORT = /\bimport\(('\.{1,2}\/[^']+\.tsx?')\)/g
 /** A whole key, or one whose middle is put in when it is said: `errors.${code}`. */
 const KEY = /['`]([a-z-]+\.(?:[\w-]|\$\{[^}]*\})[^'`\s]*)['`]/g
 
-/** What any first load may have to say of a call that failed. Another reason is said in words that come later, and until then as INTERNAL. */
-const FIRST_FAILURES = ['INTERNAL', 'NETWORK', 'TIMEOUT', 'OVERLOADED', 'TOO_MANY_REQUESTS', 'MAINTENANCE', 'GENERIC_ERROR', 'NO_CONTENT', 'SEARCH_EXPIRED'].map((code) => `errors.${code}`)
-
 /** Keys by page, of those that exist. */
 export const firstWords = (keys: readonly string[]): Record<string, string[]> =>
-  Object.fromEntries(PAGES.map((page) => [page.path, keysIn(modulesOf(page), keys.filter((key) => mayComeFirst(page, key)))]))
-
-/** A page that is the same for everyone asks for nothing of anyone's own, whose failures are many. */
-const mayComeFirst = ({ isShared }: Page, key: string): boolean => !isShared || !key.startsWith('errors.') || FIRST_FAILURES.includes(key)
+  Object.fromEntries(PAGES.map((page) => [page.path, keysIn(modulesOf(page), keys)]))
 
 const modulesOf = ({ module, frame }: Page): string[] => ['root.tsx', ...[...FRAME_MODULES[frame], module].map((file) => `routes/${file}`)]
 

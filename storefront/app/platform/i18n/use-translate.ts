@@ -29,7 +29,7 @@ export const useBrandText = (): ((key: string) => string) => {
   return (key) => translate(`brand.${key}`)
 }
 
-/** A message whose key is put together from a checked code, such as `errors.${code}`. */
+/** A message whose key is put together from a checked code, such as that of an error. */
 export const useTranslateCode = (): ((key: string, fallback: MessageKey) => string) => {
   const { translate, has } = useTranslator()
   return (key, fallback) => translate(has(key) ? key : fallback)
