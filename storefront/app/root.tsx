@@ -33,9 +33,10 @@ import { EarlyPressScript } from './ui/controls/early-press.tsx'
 import './ui/tokens.css'
 import './ui/base.css'
 
-/** Nearly no visit sees these: they come with the document, and their scripts when they are wanted. */
-const MaintenanceScreen = lazy(async () => ({ default: (await import('./features/maintenance/maintenance-screen.tsx')).MaintenanceScreen }))
-const MissingBrand = lazy(async () => ({ default: (await import('./features/shell/faults/missing-brand.tsx')).MissingBrand }))
+/** Nearly no visit sees these: their scripts come when they are wanted. One that cannot be had gives way to what every page has. */
+const MaintenanceScreen = lazy(() => import('./features/maintenance/maintenance-screen.tsx').then(({ MaintenanceScreen: Screen }) => ({ default: Screen }), () => ({ default: GenericError })))
+const MissingBrand = lazy(() => import('./features/shell/faults/missing-brand.tsx').then(({ MissingBrand: Screen }) => ({ default: Screen }), () => ({ default: UnknownHost })))
+const UnknownHost = () => <RouterFallback detail="404" />
 
 export const middleware = [leadFromEndedSession]
 

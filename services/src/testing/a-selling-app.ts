@@ -7,7 +7,8 @@ import { openApp } from '../open-adapters.ts'
 import { parseSettings } from '../platform/settings.ts'
 import { aStubbornShopper, type StubbornShopper } from './a-stubborn-shopper.ts'
 
-const GIVE_UP_MS = 60_000
+/** Later than any test that sells has to end. */
+const GIVE_UP_MS = 600_000
 
 export type SellingApp = {
   app: App

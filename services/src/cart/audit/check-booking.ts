@@ -1,5 +1,5 @@
 import { CART_TRANSITIONS, isUnpaid } from '../record/cart-status.ts'
-import { isLive, wasPaid } from '../record/cart-payment.ts'
+import { isLive } from '../record/cart-payment.ts'
 import type { CartOrder } from '../record/booking.repository.ts'
 import { bookedWithinMs, MONEY_COMES_WITHIN_MS, OVERDUE_MS, takenBackWithinMs } from './audit-ages.ts'
 import { amountText, type AuditedCart, CLAIMED, SOLD } from './audit-ports.ts'
@@ -95,13 +95,12 @@ const MAILS: Readonly<Partial<Record<AuditedCart['status'], readonly string[]>>>
   CONFIRMED: ['confirmed'], PARTIALLY_CONFIRMED: ['partly-confirmed', 'operator'], ON_REQUEST: ['on-request'], FAILED: ['failed'],
 }
 
-const mailFindings = ({ cartId, status, mails, payments, saga }: AuditedCart): Finding[] => {
+const mailFindings = ({ cartId, status, mails }: AuditedCart): Finding[] => {
   const about = findingsAbout(`Cart ${cartId}`)
   const wanted = (MAILS[status] ?? []).map((ending) => `${cartId}:${ending}`)
   about.when(wanted.length > 0 && mails.every(({ eventId }) => !wanted.includes(eventId)), 'MAIL_MISSING', `it is ${status} and no mail says so`)
-  // A trip on request is told of before it comes to an end, and money that came too late before the cart is bought again.
-  const wasTooLate = !CLAIMED.includes(status) || payments.some((payment) => wasPaid(payment) && payment.attempt !== saga?.paymentAttempt)
-  const before = [`${cartId}:on-request`, ...(wasTooLate ? [`${cartId}:failed`] : [])]
+  // A trip on request is told of before it comes to an end.
+  const before = [`${cartId}:on-request`]
   for (const mail of mails) {
     about.when(mail.cartId !== cartId, 'MAIL_WRONG', `mail ${mail.eventId} is about another cart`)
     about.when(![...wanted, ...before].includes(mail.eventId), 'MAIL_WRONG', `it is ${status} and mail ${mail.eventId} says otherwise`)

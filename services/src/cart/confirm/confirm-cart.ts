@@ -4,7 +4,7 @@ import { type Failure, failure, isFailure } from '@portolan/contract/wire/failur
 import type { PaymentFailureReason } from '../../payments/payment-provider.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { openWholeCart } from '../record/cart-access.ts'
-import { type CartPayment, isLive } from '../record/cart-payment.ts'
+import { type CartPayment, isLive, wasPaid } from '../record/cart-payment.ts'
 import { savePayment } from '../record/cart-payment.repository.ts'
 import { type CartRun, nowOf } from '../cart-run.ts'
 import type { CartRecord } from '../record/cart-record.ts'
@@ -39,6 +39,8 @@ export const confirmCart = async (run: CartRun, key: CartKey, context: RequestCo
 const takeMoney = async (run: CartRun, { cart, payments }: WholeCart): Promise<Failure<Code> | null> => {
   const live = payments.find(isLive)
   if (live) return takePayment(run, cart, live)
+  // Money that came too late goes back, which is more to tell than that time is over.
+  if (cart.status === 'EXPIRED' && payments.some(wasPaid)) return null
   if (isExpired(cart, nowOf(run))) return failure('CART_EXPIRED')
   if (cart.status !== 'FINALIZED' || cart.document.price.payNow.amountMinor > 0) return unpaidFailure(cart.document.lastPaymentFailure)
   const claim = await claimBooking(run, cart, null)

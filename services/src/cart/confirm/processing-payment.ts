@@ -26,7 +26,8 @@ export const waitForMoney = async (run: CartRun, cart: CartRecord, payment: Cart
 /** What a provider says of a payment that is not paid, told to its cart: money is under way, or none comes of what was. */
 export const followUnpaid = async (run: CartRun, cart: CartRecord, payment: CartPayment, state: PaymentState): Promise<void> => {
   if (state.status === 'PROCESSING') await waitForMoney(run, cart, payment)
-  else if (state.status !== 'PAID' && cart.status === 'PAYMENT_PROCESSING') await endWaiting(run, cart, payment, state)
+  // A part of the price that arrives, or is sent back at once, ends the waiting as nothing does.
+  else if (cart.status === 'PAYMENT_PROCESSING') await endWaiting(run, cart, payment, state.status === 'PAID' ? { status: 'CANCELLED', lastFailure: null } : state)
 }
 
 type Unpaid = Extract<PaymentState, { status: 'OPEN' | 'CANCELLED' }>

@@ -75,7 +75,8 @@ const expireTooLate = async (run: CartRun, cart: CartRecord, { cartId, attempt }
   const expired = changedCart(cart, { status: 'EXPIRED' })
   const isOurs = await writeTooLate(run.database, {
     cart: expired, attempt, askAfter: afterNow(run, REFUND_RETRY_MS),
-    events: [{ eventId: `${cartId}:failed`, kind: 'CART_FAILED', payload: { cartId }, at: nowOf(run) }],
+    // A cart that expired may be made again, and paid too late again.
+    events: [{ eventId: `${cartId}:too-late:${expired.version}`, kind: 'CART_FAILED', payload: { cartId }, at: nowOf(run) }],
   })
   if (isOurs) run.memory.set(expired)
   return isOurs

@@ -1,5 +1,6 @@
 import { money } from '@portolan/contract/values/money'
 import * as rows from '@portolan/contract/cart/cart.endpoints'
+import type { CartKey } from '@portolan/contract/cart/cart.endpoints'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../../platform/database/test-database.ts'
@@ -21,6 +22,15 @@ const late = async (shop: Shop) => {
   await shop.machine.run.sagas.settled()
 }
 
+/** The time of the cart is over, and what its payment holds is still no price. */
+const expireUnbooked = async (shop: Shop, key: CartKey) => {
+  shop.clock.pass(3_600_000)
+  await shop.machine.worker.runOnce()
+  await shop.machine.run.sagas.settled()
+  expect(code(await shop.call(rows.confirmCart, key))).toBe('CART_EXPIRED')
+  expect([shop.supplier.calls.book, shop.reports.at(-1)]).toEqual([0, 'payment-amount-differs'])
+}
+
 describe('a payment', () => {
   it('of a cent too little books nothing, and operators are told', async () => {
     const shop = aShop(test.database)
@@ -29,6 +39,7 @@ describe('a payment', () => {
     shop.shopper.pay()
     expect(code(await shop.call(rows.confirmCart, key))).toBe('PAYMENT_REQUIRED')
     expect([shop.supplier.calls.book, shop.reports]).toEqual([0, ['payment-amount-differs']])
+    await expireUnbooked(shop, key)
   })
 
   it('that its provider has sent back already books nothing', async () => {
@@ -39,6 +50,7 @@ describe('a payment', () => {
     if (payment) payment.refundedMinor = 1
     expect(code(await shop.call(rows.confirmCart, key))).toBe('PAYMENT_REQUIRED')
     expect(shop.supplier.calls.book).toBe(0)
+    await expireUnbooked(shop, key)
   })
 
   it('that comes late and pays exactly the price of today is booked for', async () => {

@@ -36,16 +36,18 @@ export type ClosedPayment =
   | { kind: 'PAID' | 'PROCESSING'; payment: OpenedCartPayment }
   | { kind: 'UNAVAILABLE' }
 
-/** Closes the live payment of a cart at its provider, so that it cannot be paid any more; PAID or PROCESSING when the shopper was faster. */
+/** Closes the live payment of a cart at its provider, so that it cannot be paid any more; PAID in full or PROCESSING when the shopper was faster. */
 export const closeLivePayment = async (ports: CartPorts, cartId: string): Promise<ClosedPayment> => {
   const live = (await findPayments(ports.database, cartId)).find(isLive)
   if (!live) return { kind: 'CLOSED', lastFailure: null }
   const payment = await ensureOpened(ports, live)
   const state = payment && (await askProvider(ports, payment, (provider) => provider.cancel(payment.paymentId, outsideSignal())))
   if (!payment || !state || state.status === 'OPEN') return { kind: 'UNAVAILABLE' }
-  if (state.status === 'PAID' || state.status === 'PROCESSING') return { kind: state.status, payment }
+  if (state.status === 'PROCESSING' || coversAmount(state, payment)) return { kind: state.status === 'PROCESSING' ? 'PROCESSING' : 'PAID', payment }
+  // Nobody books for a part of the price; whose money it is, an operator finds out.
+  if (state.status === 'PAID') ports.report('payment-amount-differs', { cartId, attempt: payment.attempt })
   await savePayment(ports.database, payment, ['OPENING', 'OPEN'], { status: 'CANCELLED' })
-  return { kind: 'CLOSED', lastFailure: state.lastFailure }
+  return { kind: 'CLOSED', lastFailure: state.status === 'PAID' ? null : state.lastFailure }
 }
 
 /** Asks the provider of a payment; null, reported, when it fails or is not connected. */

@@ -2,7 +2,7 @@ import * as rows from '@portolan/contract/cart/cart.endpoints'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../../platform/database/test-database.ts'
 import { findCart } from '../record/cart.repository.ts'
-import { aShop, type Answer, cartAtPayment, type newCart, type Shop, TRAVELLER } from '../testing/a-shop.ts'
+import { agree, aShop, type Answer, cartAtPayment, type newCart, type Shop, TRAVELLER } from '../testing/a-shop.ts'
 
 const test = await openTestDatabase()
 afterAll(test.close)
@@ -46,6 +46,38 @@ describe('money that is under way', () => {
     const refused = [await shop.call(rows.cartFinalize, key), await shop.call(rows.rebuildCart, key), await shop.call(rows.addTravellerToCart, key, { ...TRAVELLER, givenName: 'Eva' })]
     expect(refused.map(code)).toEqual(['CART_LOCKED', 'CART_LOCKED', 'CART_LOCKED'])
     expect([shop.supplier.calls.book, await mailed(shop), await shop.audit()]).toEqual([0, [], []])
+  })
+
+  it('of which a part arrives keeps nobody waiting: nothing is booked, operators hear of it, and the cart can be paid again', async () => {
+    const shop = aShop(test.database, GIRO)
+    const { key } = await transferred(shop)
+    shop.provider.mood.arrivesMinor = 41_229
+    shop.shopper.pay('pay-1')
+    await tells(shop, 'PAID')
+    expect([shop.supplier.calls.book, shop.reports, (await mailed(shop)).length]).toEqual([0, ['payment-amount-differs'], 1])
+    expect((await shop.call(rows.cartFinalize, key)).result).toMatchObject({ status: 'PAYMENT_PENDING', payment: { redirectUrl: 'https://pay.example/pay-2' } })
+  })
+
+  it('is said to go back each time it came too late, also to who asks again', async () => {
+    const shop = aShop(test.database, GIRO)
+    const { key } = await transferred(shop)
+    shop.clock.pass(CART_LIFE_MS)
+    shop.today.isSoldOut = true
+    shop.shopper.pay('pay-1')
+    await tells(shop, 'PAID')
+    expect((await shop.call(rows.confirmCart, key)).result).toMatchObject({ status: 'EXPIRED', payment: { state: 'REFUNDED' } })
+    expect((await mailed(shop)).length).toBe(1)
+    shop.today.isSoldOut = false
+    await shop.call(rows.rebuildCart, key)
+    await agree(shop.call, key)
+    await shop.call(rows.cartFinalize, key)
+    shop.shopper.transfer('pay-2')
+    await shop.call(rows.confirmCart, key)
+    shop.clock.pass(CART_LIFE_MS)
+    shop.today.isSoldOut = true
+    shop.shopper.pay('pay-2')
+    await shop.machine.paymentWebhookReceived('GIRO', { eventId: 'again', paymentId: 'pay-2', kind: 'PAID' })
+    expect([(await mailed(shop)).length, await shop.audit()]).toEqual([2, []])
   })
 
   it.each(['the shopper goes back to change something', 'the shopper goes to pay again', 'the provider tells of it'])('is found out when %s', async (how) => {

@@ -89,10 +89,12 @@ const expire = async (run: CartRun, cart: CartRecord): Promise<void> => {
 
 /** Providers tell of money that was under way; whose event was lost is asked. */
 const askUnderWay = async (run: CartRun): Promise<void> => {
-  for (const payment of await takePaymentsToAsk(run.database, nowOf(run), afterNow(run, ASK_AGAIN_MS), ASKED_A_ROUND)) {
+  const due = await takePaymentsToAsk(run.database, nowOf(run), afterNow(run, ASK_AGAIN_MS), ASKED_A_ROUND)
+  // At once: a provider that is silent keeps the round waiting for one answer, not for twenty.
+  await Promise.all(due.map(async (payment) => {
     const cart = await findCart(run.database, payment.cartId, run.memory.get(payment.cartId))
     if (cart) await checkPayment(run, payment, cart)
-  }
+  }))
 }
 
 const refundDue = async (run: CartRun): Promise<void> => {
