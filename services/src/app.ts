@@ -66,7 +66,7 @@ import { addTranslations } from './translations/translations.ts'
 export type AppPorts = {
   database: Database
   /** True when no other process can reach the database. */
-  isOnlyMachine: boolean
+  isOnlyInstance: boolean
   store: EphemeralStore
   counters: CounterStore
   clock: Clock
@@ -165,7 +165,7 @@ export const buildApp = (ports: AppPorts): App => {
     voucherOwner: ({ session }) => (session?.kind === 'MEMBER' ? `member:${session.externalUserId}` : null),
     providerOf: (id) => ports.paymentProviders.find((provider) => provider.id === id) ?? null,
     sleep: (ms, signal) => ports.delay(ms, signal ?? new AbortController().signal).catch(() => undefined),
-    machineId: random.id(),
+    instanceId: random.id(),
   })
   const deals = createDealsService({
     ...ports, prices: createTripPrices(ports), report: (error, about) => report('deals', { ...about, error }),

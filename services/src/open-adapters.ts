@@ -82,7 +82,7 @@ export const openApp = async (settings: Settings, report: Report, { suppliers, l
       for (const { mount } of payments) await mount?.(app)
     },
     installation,
-    isOnlyMachine: settings.DATABASE_URL === undefined,
+    isOnlyInstance: settings.DATABASE_URL === undefined,
     brandsFolder: brandsFolder(settings.BRANDS_DIR ?? DEMO_BRANDS_FOLDER, installation, (problem) => report('brand-problem', { ...problem })),
     brandDomain: settings.BRAND_DOMAIN,
     brandCms: settings.STRAPI_URL ? { cms: strapiCms({ url: settings.STRAPI_URL, token: settings.STRAPI_TOKEN }), freshForMs: settings.STRAPI_CACHE_SECONDS * 1000 } : undefined,

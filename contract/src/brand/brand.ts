@@ -130,7 +130,7 @@ export const getBrandConfig = endpoint({
 /** For operators: the next load reads this brand's configuration anew. */
 export const removeConfig = endpoint({
   service: 'Strapi', method: 'RemoveConfig', verb: 'DELETE',
-  summary: 'Forgets what is cached of one brand configuration, on every machine. For operators.',
+  summary: 'Forgets what is cached of one brand configuration, on every instance. For operators.',
   query: z.object({ path: configPath }),
   result: z.null(),
   errors: ['FORBIDDEN'],
@@ -139,7 +139,7 @@ export const removeConfig = endpoint({
 /** For operators: the next load of every brand reads its configuration anew. */
 export const cleanAllConfigurationCaches = endpoint({
   service: 'Strapi', method: 'CleanAllConfigurationCaches', verb: 'POST',
-  summary: 'Forgets what is cached of every brand configuration, on every machine. For operators.',
+  summary: 'Forgets what is cached of every brand configuration, on every instance. For operators.',
   result: z.null(),
   errors: ['FORBIDDEN'],
 })

@@ -34,7 +34,7 @@ export const authenticateExternal = endpoint({
 /** A member's session ends here and now, for every copy of its token; whoever has none has nothing to end. */
 export const signOut = endpoint({
   service: 'TokenAuth', method: 'SignOut', verb: 'POST', path: '/api/TokenAuth/SignOut',
-  summary: 'Ends the member session the request carries, on every machine.',
+  summary: 'Ends the member session the request carries, on every instance.',
   result: z.null(),
   errors: [],
   added: true,

@@ -18,7 +18,7 @@ const MOST_TOLD = 100
 /** Takes what browsers say of the content security policy (https://www.w3.org/TR/CSP3/#reporting) and tells each thing once an hour. */
 export const addPolicyReports = (app: FastifyInstance, { tell, limits, clock }: PolicyReportPorts): void => {
   const told = new LRUCache<string, true>({ max: MOST_TOLD, ttl: TOLD_AGAIN_AFTER_MS, ttlResolution: 0, perf: clock })
-  const tellOnce = (violation: PolicyViolation): void => {
+  const reportOnce = (violation: PolicyViolation): void => {
     const key = `${violation.directive} ${violation.blocked} ${violation.page}`
     if (told.has(key)) return
     told.purgeStale()
@@ -34,7 +34,7 @@ export const addPolicyReports = (app: FastifyInstance, { tell, limits, clock }: 
       if (wait !== null) return reply.status(429).header('retry-after', String(wait)).send()
       const violations = typeof request.body === 'string' ? readPolicyReports(parseJson(request.body), originOf(request)) : null
       if (!violations) return reply.status(400).send()
-      violations.forEach(tellOnce)
+      violations.forEach(reportOnce)
       return reply.status(204).send()
     })
   })

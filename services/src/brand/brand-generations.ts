@@ -6,7 +6,7 @@ import { namesOf } from './brand.service.ts'
 
 type Ports = { store: EphemeralStore; clock: Clock; random: Random; onStale: (error: unknown) => void }
 
-/** A purge names a new generation in the shared store, which every machine compares with what it holds. */
+/** A purge names a new generation in the shared store, which every instance compares with what it holds. */
 export type Generations = {
   of: (domain: string) => Promise<string>
   next: (domain: string) => Promise<void>

@@ -27,7 +27,7 @@ export type BrandService = {
   brandForDomain: (domain: string) => Promise<LoadedBrand | null>
   /** Where the files of `/brand-assets/<brandId>/` lie, as of the last load; null for no brand of ours. */
   assetsFolder: (brandId: string) => string | null
-  /** The next question for this domain reads its configuration anew, on every machine, however fresh the last look is. */
+  /** The next question for this domain reads its configuration anew, on every instance, however fresh the last look is. */
   forget: (domain: string) => Promise<void>
   /** The same for every brand. */
   forgetAll: () => Promise<void>
@@ -68,7 +68,7 @@ export const createBrandService = ({ folder, clock, brandDomain, onStale }: Bran
     brandForDomain,
     brandForHost: (host) => brandForDomain(brandDomain ?? host),
     assetsFolder: (brandId) => latest?.set.brands.find(({ brand }) => brand.id === brandId)?.assetsFolder ?? null,
-    // One look reads the whole folder; other machines look at theirs within the second.
+    // One look reads the whole folder; other instances look at theirs within the second.
     forget: lookAgain,
     forgetAll: lookAgain,
   }

@@ -13,7 +13,7 @@ const inColour = (primaryColor: string, more: object = {}): unknown =>
   ({ data: [{ ...SOLARA, domain: 'shop.example', aliases: [], theme: { ...(SOLARA.theme as object), primaryColor }, ...more }], meta: {} })
 const NOTHING = { data: [], meta: { pagination: { total: 0 } } }
 
-/** Machines that share a store, before a CMS whose answer the test sets. */
+/** Instances that share a store, before a CMS whose answer the test sets. */
 const aStage = () => {
   const clock = { time: 1_000_000, now: () => clock.time }
   const store = memoryStore({ clock, maxBytes: 10_000_000 })
@@ -27,11 +27,11 @@ const aStage = () => {
     delay: () => new Promise((resolve) => { patience.push(resolve) }),
     installation: DEMO_INSTALLATION, onProblem: (problem) => problems.push(problem), onStale: (error) => stale.push(String(error)),
   }
-  const aMachine = () => {
+  const anInstance = () => {
     const service = createCmsBrandService(ports)
     return { ...service, colour: async (host = 'shop.example') => (await service.brandForHost(host))?.brand.theme.primaryColor ?? null }
   }
-  return { clock, cms, stale, problems, patience, aMachine }
+  return { clock, cms, stale, problems, patience, anInstance }
 }
 const fails = (message: string) => async (): Promise<never> => { throw new Error(message) }
 /** Lets what is under way go as far as it can without time passing. */
@@ -39,8 +39,8 @@ const settle = async (): Promise<void> => { for (let turn = 0; turn < 20; turn++
 
 describe('a brand of a CMS', () => {
   it('is asked for once, however many want it at once, and again when its time is over', async () => {
-    const { clock, cms, aMachine } = aStage()
-    const { colour } = aMachine()
+    const { clock, cms, anInstance } = aStage()
+    const { colour } = anInstance()
     expect(await Promise.all([colour(), colour(), colour('SHOP.example')])).toEqual(['#aa0000', '#aa0000', '#aa0000'])
     clock.time += 299_999
     await colour()
@@ -52,17 +52,17 @@ describe('a brand of a CMS', () => {
   })
 
   it('changes its version when its entry changes, so that no cached page of it stays', async () => {
-    const { cms, aMachine } = aStage()
-    const machine = aMachine()
-    const before = await machine.brandForHost('shop.example')
+    const { cms, anInstance } = aStage()
+    const instance = anInstance()
+    const before = await instance.brandForHost('shop.example')
     cms.answer = async () => inColour('#00aa00')
-    await machine.forgetAll()
-    expect((await machine.brandForHost('shop.example'))?.version).not.toBe(before?.version)
+    await instance.forgetAll()
+    expect((await instance.brandForHost('shop.example'))?.version).not.toBe(before?.version)
   })
 
-  it('is read anew on every machine after a purge on one, whether of it or of all', async () => {
-    const { clock, cms, aMachine } = aStage()
-    const [one, other] = [aMachine(), aMachine()]
+  it('is read anew on every instance after a purge on one, whether of it or of all', async () => {
+    const { clock, cms, anInstance } = aStage()
+    const [one, other] = [anInstance(), anInstance()]
     await Promise.all([one.colour(), other.colour()])
     cms.answer = async () => inColour('#00aa00')
     await one.forget('shop.example:8080')
@@ -79,9 +79,9 @@ describe('a brand of a CMS', () => {
   })
 
   it('that it does not have is remembered for 30 seconds', async () => {
-    const { clock, cms, aMachine } = aStage()
+    const { clock, cms, anInstance } = aStage()
     cms.answer = async () => NOTHING
-    const { colour } = aMachine()
+    const { colour } = anInstance()
     expect([await colour(), await colour()]).toEqual([null, null])
     clock.time += 29_999
     await colour()
@@ -98,8 +98,8 @@ describe('a brand of a CMS', () => {
     ['holding an entry without its colour', async () => inColour('red'), /cannot be used/],
     ['holding a script of an unlisted host', async () => inColour('#00aa00', { footer: { scriptUrl: 'https://evil.example/x.js' } }), /cannot be used/],
   ])('stands as it was last good while the CMS is %s, and says so', async (_what, answer, reason) => {
-    const { clock, cms, stale, aMachine } = aStage()
-    const { colour } = aMachine()
+    const { clock, cms, stale, anInstance } = aStage()
+    const { colour } = anInstance()
     await colour()
     cms.answer = answer
     clock.time += 300_000
@@ -116,24 +116,24 @@ describe('a brand of a CMS', () => {
   })
 
   it('names what is wrong in its entry', async () => {
-    const { cms, problems, aMachine } = aStage()
+    const { cms, problems, anInstance } = aStage()
     cms.answer = async () => inColour('red')
-    await expect(aMachine().colour()).rejects.toThrow(BrandLoadFailed)
+    await expect(anInstance().colour()).rejects.toThrow(BrandLoadFailed)
     expect(problems).toMatchObject([{ severity: 'ERROR', file: 'CMS entry of shop.example', path: 'theme.primaryColor' }])
   })
 
-  it('stands on a machine that starts while the CMS is down', async () => {
-    const { cms, stale, aMachine } = aStage()
-    await aMachine().colour()
+  it('stands on an instance that starts while the CMS is down', async () => {
+    const { cms, stale, anInstance } = aStage()
+    await anInstance().colour()
     cms.answer = fails('down')
-    expect(await aMachine().colour()).toBe('#aa0000')
+    expect(await anInstance().colour()).toBe('#aa0000')
     expect(stale).toHaveLength(1)
   })
 
   it('fails, and is not unknown, where the CMS never answered, which is then left in peace for a while', async () => {
-    const { clock, cms, aMachine } = aStage()
+    const { clock, cms, anInstance } = aStage()
     cms.answer = fails('down')
-    const { colour } = aMachine()
+    const { colour } = anInstance()
     await expect(colour()).rejects.toThrow(BrandLoadFailed)
     await expect(colour()).rejects.toThrow(BrandLoadFailed)
     expect(cms.questions).toHaveLength(1)
@@ -143,8 +143,8 @@ describe('a brand of a CMS', () => {
   })
 
   it('does not keep a shopper waiting for a slow CMS who could be served what is old', async () => {
-    const { clock, cms, patience, aMachine } = aStage()
-    const { colour } = aMachine()
+    const { clock, cms, patience, anInstance } = aStage()
+    const { colour } = anInstance()
     await colour()
     let arrive: (answer: unknown) => void = () => undefined
     cms.answer = () => new Promise((resolve) => { arrive = resolve })
@@ -160,11 +160,11 @@ describe('a brand of a CMS', () => {
   })
 
   it('is chosen by its exact name where two claim a host, port and all', async () => {
-    const { cms, aMachine } = aStage()
+    const { cms, anInstance } = aStage()
     const [plain] = (inColour('#aa0000') as { data: object[] }).data
     const [ported] = (inColour('#00aa00', { id: 'ported', domain: 'shop.example:8080' }) as { data: object[] }).data
     cms.answer = async () => ({ data: [plain, ported] })
-    const { colour } = aMachine()
+    const { colour } = anInstance()
     expect([await colour('shop.example:8080'), await colour('shop.example')]).toEqual(['#00aa00', '#aa0000'])
     expect(cms.questions[0]).toEqual(['shop.example:8080', 'shop.example'])
   })

@@ -5,7 +5,7 @@ import { loadedFromCms } from './read-cms-answer.ts'
 
 type Ports = { store: EphemeralStore; onStale: (error: unknown) => void }
 
-/** The last configuration that could be served, in the shared store: a machine that starts while the CMS is down serves it too. */
+/** The last configuration that could be served, in the shared store: an instance that starts while the CMS is down serves it too. */
 export type LastGood = {
   keep: (host: string, brand: BrandConfig) => Promise<void>
   of: (host: string) => Promise<LoadedBrand | null>

@@ -12,19 +12,19 @@ import { systemRandom } from '../platform/random.ts'
 import { brandEndpoints } from './brand.endpoints.ts'
 import { createCmsBrandService } from './cms-brands.ts'
 
-const redisUrl = await testRedisUrl('Purging brands on every machine')
+const redisUrl = await testRedisUrl('Purging brands on every instance')
 const SOLARA = JSON.parse(await readFile(`${DEMO_BRANDS_FOLDER}/solara/brand.json`, 'utf8'))
 const SHOP = 'brand-configurations/shop.example'
 
 const closing: (() => Promise<void>)[] = []
 afterEach(async () => { await Promise.all(closing.splice(0).map((close) => close())) })
 
-/** Machines that share a Redis and a CMS, each with connections and caches of its own. */
+/** Instances that share a Redis and a CMS, each with connections and caches of its own. */
 const aStage = () => {
   const clock = { time: 1_000_000, now: () => clock.time }
   const cms = { colour: '#aa0000', questions: 0 }
   const prefix = `portolan-test:${systemRandom.id()}:`
-  const aMachine = () => {
+  const anInstance = () => {
     const store = redisStore({ url: redisUrl ?? '', prefix, onError: (error) => expect.fail(error.message) })
     const app = Fastify({ routerOptions: { caseSensitive: false } })
     const brands = createCmsBrandService({
@@ -49,10 +49,10 @@ const aStage = () => {
       cleanAll: () => app.inject({ method: 'POST', url: cleanAllConfigurationCaches.path }),
     }
   }
-  return { clock, cms, one: aMachine(), other: aMachine() }
+  return { clock, cms, one: anInstance(), other: anInstance() }
 }
 
-describe.skipIf(redisUrl === null)('two machines on one Redis', () => {
+describe.skipIf(redisUrl === null)('two instances on one Redis', () => {
   it('both answer GetConfig anew within a second of a purge on one of them', async () => {
     const { clock, cms, one, other } = aStage()
     expect([await one.colour(), await other.colour()]).toEqual(['#aa0000', '#aa0000'])

@@ -33,9 +33,9 @@ export type CartPorts = {
   /** Days after which the people of an expired cart nobody paid for are forgotten. */
   cartRetentionDays: number
   /** This process, for leases: unique while it lives. */
-  machineId: string
+  instanceId: string
   /** True when no other process can reach the database (an embedded one has one owner): leases found at the start are of the dead. */
-  isOnlyMachine: boolean
+  isOnlyInstance: boolean
 }
 
 /** A saga with what was just written for it. */
@@ -44,7 +44,7 @@ export type ClaimedBooking = { kind: 'CLAIMED'; saga: BookingSaga; cart: CartRec
 /** Sagas that run in this process, so that a call may wait for its own without asking the database. */
 export type SagaRunner = {
   /**
-   * Runs a saga this machine holds; `claimed` when it was begun just now. Answers the cart when it was booked, else null: then the
+   * Runs a saga this instance holds; `claimed` when it was begun just now. Answers the cart when it was booked, else null: then the
    * database knows. Never rejects: what fails is resumed by the worker.
    */
   start: (saga: BookingSaga, claimed: ClaimedBooking | null) => Promise<WholeCart | null>

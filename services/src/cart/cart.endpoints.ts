@@ -11,7 +11,7 @@ import { createCart } from './checkout/create-cart.ts'
 import { acceptReview, putContact, putTraveller } from './checkout/edit-cart.ts'
 import { finalizeCart } from './checkout/finalize-cart.ts'
 import { findOrder } from './links/find-order.ts'
-import { namedIn } from './people/named-in.ts'
+import { cartInLanguage } from './people/cart-in-language.ts'
 import { toCart, toCartConfig, toCartFull } from './checkout/read-cart.ts'
 import { toOrdersResult } from './record/orders-result.ts'
 import { rebuildCart } from './checkout/rebuild-cart.ts'
@@ -55,13 +55,13 @@ const readEndpoints = (run: CartRun): ServedEndpoint[] => [
   }),
   serve(rows.retrieveCart, async ({ query, context }) => {
     const cart = await openLiveCart(run, query, context, query)
-    return isFailure(cart) ? cart : toCart(run, await namedIn(run, cart, { ...context, language: query.lang }), query.requestUuid)
+    return isFailure(cart) ? cart : toCart(run, await cartInLanguage(run, cart, { ...context, language: query.lang }), query.requestUuid)
   }, SHUT),
   serve(rows.retrieveCartFull, async ({ query, context }) => {
     const whole = await openWholeCart(run, query, context, query)
     if (isFailure(whole)) return whole
     if (isExpired(whole.cart, nowOf(run))) return failure('CART_EXPIRED')
-    return toCartFull(run, { ...whole, cart: await namedIn(run, whole.cart, { ...context, language: query.lang }) }, query.requestUuid)
+    return toCartFull(run, { ...whole, cart: await cartInLanguage(run, whole.cart, { ...context, language: query.lang }) }, query.requestUuid)
   }, SHUT),
   serve(rows.retrieveContact, async ({ query, context }) => {
     const cart = await openLiveCart(run, query, context)

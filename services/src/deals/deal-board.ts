@@ -142,7 +142,7 @@ const lookAtAll = async (trips: readonly PlannedTrip[], ports: DealBoardPorts & 
 /** The day of asking: suppliers' prices are by days in UTC. */
 const dayOf = (nowMs: number): LocalDate => toInstant(nowMs).slice(0, 10)
 
-/** What another machine, or an earlier release, may have kept. */
+/** What another instance, or an earlier release, may have kept. */
 const foundDealSchema: z.ZodMiniType<FoundDeal> = z.object({
   originCode: z.string(), destinationCode: z.string(), departureDate: localDateSchema, returnDate: localDateSchema, nights: z.int(), price: moneySchema,
   reduction: z.nullable(dealReductionSchema), lastDay: localDateSchema, travelFrom: localDateSchema, travelTo: localDateSchema,

@@ -6,7 +6,7 @@ type EndedTables = { ended_sessions: { session_id: string; over_at: string } }
 /** Instants, ISO 8601. */
 type Times = { now: string; overAt: string }
 
-/** Signs out of a session for good, on every machine. Lets go of those that are over anyway. */
+/** Signs out of a session for good, on every instance. Lets go of those that are over anyway. */
 export const endSession = async (database: Database, sessionId: string, { now, overAt }: Times): Promise<void> => {
   const tables = database.withTables<EndedTables>()
   await tables.deleteFrom('ended_sessions').where('over_at', '<=', now).execute()

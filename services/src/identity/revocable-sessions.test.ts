@@ -12,16 +12,16 @@ describe('a session that its member signs out of', async () => {
   beforeEach(test.clear)
   afterAll(test.close)
 
-  /** One of many machines: they share the secret and the database, and nothing else. */
-  const aMachine = (clock = { now: () => NOW }) => {
+  /** One of many instances: they share the secret and the database, and nothing else. */
+  const anInstance = (clock = { now: () => NOW }) => {
     const sessions = createSessions({ secret: 'a secret of at least thirty-two characters', clock, random: { id: () => 'guest', uuid: () => 'uuid' } })
     return revocableSessions(sessions, { database: test.database, clock })
   }
-  const signIn = async (machine: ReturnType<typeof aMachine>, sessionId: string) =>
-    (await machine.issueMemberSession({ sessionId, domain: DOMAIN, externalUserId: 'm-1', member: MEMBER })).accessToken
+  const signIn = async (instance: ReturnType<typeof anInstance>, sessionId: string) =>
+    (await instance.issueMemberSession({ sessionId, domain: DOMAIN, externalUserId: 'm-1', member: MEMBER })).accessToken
 
-  it('holds nowhere any more, whichever machine is asked and however often its token was renewed or copied', async () => {
-    const [here, there] = [aMachine(), aMachine()]
+  it('holds nowhere any more, whichever instance is asked and however often its token was renewed or copied', async () => {
+    const [here, there] = [anInstance(), anInstance()]
     const token = await signIn(here, 's-1')
     const session = await there.verifySession(token, DOMAIN)
     if (!session) throw new Error('The session should hold')
@@ -34,23 +34,23 @@ describe('a session that its member signs out of', async () => {
 
   it('stays over for as long as it could have been renewed', async () => {
     const clock = { ms: NOW, now: () => clock.ms }
-    const machine = aMachine(clock)
-    const token = await signIn(machine, 's-1')
-    const session = await machine.verifySession(token, DOMAIN)
+    const instance = anInstance(clock)
+    const token = await signIn(instance, 's-1')
+    const session = await instance.verifySession(token, DOMAIN)
     if (!session) throw new Error('The session should hold')
     clock.ms += 59 * 60_000
-    const renewed = (await machine.renewSession(session))?.accessToken ?? ''
-    await machine.endSession(session)
+    const renewed = (await instance.renewSession(session))?.accessToken ?? ''
+    await instance.endSession(session)
     clock.ms += 50 * 60_000
     // Another one that ends lets go of those that are over anyway.
-    await machine.endSession({ ...session, sessionId: 's-2' } as typeof session)
-    expect(await machine.verifySession(renewed, DOMAIN)).toBeNull()
+    await instance.endSession({ ...session, sessionId: 's-2' } as typeof session)
+    expect(await instance.verifySession(renewed, DOMAIN)).toBeNull()
   })
 
   it('is a member’s: a guest has nothing to sign out of', async () => {
-    const machine = aMachine()
-    const { accessToken } = await machine.issueGuestSession({ domain: DOMAIN })
-    await machine.endSession({ sessionId: 'guest', kind: 'GUEST', domain: DOMAIN })
-    expect(await machine.verifySession(accessToken, DOMAIN)).toMatchObject({ kind: 'GUEST' })
+    const instance = anInstance()
+    const { accessToken } = await instance.issueGuestSession({ domain: DOMAIN })
+    await instance.endSession({ sessionId: 'guest', kind: 'GUEST', domain: DOMAIN })
+    expect(await instance.verifySession(accessToken, DOMAIN)).toMatchObject({ kind: 'GUEST' })
   })
 })

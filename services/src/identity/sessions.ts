@@ -23,13 +23,13 @@ export type Sessions = {
 }
 
 export type SessionPorts = {
-  /** At least 32 characters; the same on every machine that serves the same shoppers. */
+  /** At least 32 characters; the same on every instance that serves the same shoppers. */
   secret: string
   clock: Clock
   random: Random
 }
 
-/** Sessions are signed tokens and kept nowhere, so that any machine can check them; see `revocableSessions` for those signed out of. */
+/** Sessions are signed tokens and kept nowhere, so that any instance can check them; see `revocableSessions` for those signed out of. */
 export const createSessions = ({ secret, clock, random }: SessionPorts): Sessions => {
   const key = new TextEncoder().encode(secret)
   const nowSeconds = (): number => Math.floor(clock.now() / 1000)

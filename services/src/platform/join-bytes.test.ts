@@ -11,8 +11,8 @@ it('lends the same memory again only when it was given back, and to one at a tim
   const first = joinBytes(['first'])
   const second = joinBytes(['second'])
   expect([String(first.bytes), String(second.bytes)]).toEqual(['first', 'second'])
-  first.giveBack()
-  first.giveBack()
+  first.release()
+  first.release()
   const [third, fourth] = [joinBytes(['third']), joinBytes(['fourth'])]
   expect(third.bytes.buffer).toBe(first.bytes.buffer)
   expect([second, third, fourth].map(({ bytes }) => String(bytes))).toEqual(['second', 'third', 'fourth'])

@@ -5,7 +5,7 @@ export type Piece = string | Uint8Array
 const BYTES_A_UNIT = 3
 
 /** Joined bytes in memory that is lent: given back once nobody reads them any more, it holds a later answer. */
-export type LentBytes = { bytes: Buffer; giveBack: () => void }
+export type LentBytes = { bytes: Buffer; release: () => void }
 
 /** Memory that is used again is in place already; fresh memory costs a page of an answer a third of what sending it does. */
 const SHELF_BYTES = 128 * 1024
@@ -15,14 +15,14 @@ const shelf: Buffer[] = []
 /** The pieces in one buffer, as UTF-8. Prepared bytes are only copied, which is many times faster than joining and encoding long texts. */
 export const joinBytes = (pieces: readonly Piece[]): LentBytes => {
   const room = roomFor(pieces)
-  if (room > SHELF_BYTES) return { bytes: writePieces(pieces, Buffer.allocUnsafeSlow(room)), giveBack: () => undefined }
+  if (room > SHELF_BYTES) return { bytes: writePieces(pieces, Buffer.allocUnsafeSlow(room)), release: () => undefined }
   const lent = shelf.pop() ?? Buffer.allocUnsafeSlow(SHELF_BYTES)
   let isLent = true
-  const giveBack = (): void => {
+  const release = (): void => {
     if (isLent && shelf.length < MOST_KEPT) shelf.push(lent)
     isLent = false
   }
-  return { bytes: writePieces(pieces, lent), giveBack }
+  return { bytes: writePieces(pieces, lent), release }
 }
 
 const roomFor = (pieces: readonly Piece[]): number => {

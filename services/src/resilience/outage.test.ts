@@ -125,7 +125,7 @@ describe.runIf(isReady)('while shoppers book', () => {
       expect(all.length).toBeGreaterThanOrEqual(SHOPPERS)
       expect([isReadyMeanwhile, await app.isReady()]).toEqual([false, true])
       expect(Math.max(...shoppers.map(({ longestMs }) => longestMs()))).toBeLessThan(ANSWERED_WITHIN_MS)
-      // Searches are also kept by the machine that made them, so a cache that is away need not be felt; a database is.
+      // Searches are also kept by the instance that made them, so a cache that is away need not be felt; a database is.
       if (which === 'database') expect(refusals.length).toBeGreaterThan(0)
       const unclear = refusals.filter(({ status, retryAfter }) => !(status === 503 && retryAfter !== null))
       // The provider's page shares this database and stands for a server of someone else's: its words are its own.

@@ -11,7 +11,7 @@ import type { CancellationDeadline, SupplierPrice } from '../suppliers/order-por
  * it needs a live search the first time and nothing but the stored reference from then on. Every type here is plain JSON.
  */
 
-/** All a supplier needs to price or book again, on any machine, long after the search has expired. */
+/** All a supplier needs to price or book again, on any instance, long after the search has expired. */
 export type FlightOfferRef = FlightOfferRequest & { supplierId: string }
 
 export type QuotedFlight = {

@@ -44,7 +44,7 @@ export const aWholeApp = async ({ store = memoryStore({ clock: systemClock, maxB
   const ports = { clock: systemClock, random: systemRandom, delay: systemDelay, geo: loadGeo(), database }
   const app = buildApp({
     ...ports,
-    isOnlyMachine: true,
+    isOnlyInstance: true,
     store,
     counters: memoryCounters(),
     brandsFolder: brandsFolder(DEMO_BRANDS_FOLDER, DEMO_INSTALLATION, (problem) => troubles.push(JSON.stringify(problem))),

@@ -27,8 +27,8 @@ class CancelRefused extends Error {
 }
 
 /**
- * Runs a saga that this machine holds to its end and answers how it ended; null when something outside failed or takes its time and
- * the saga is due again after a pause, or when another machine holds it.
+ * Runs a saga that this instance holds to its end and answers how it ended; null when something outside failed or takes its time and
+ * the saga is due again after a pause, or when another instance holds it.
  */
 export const runBookingSaga = async (ports: CartPorts, saga: BookingSaga, claimed: ClaimedBooking | null): Promise<WholeCart | null> => {
   const held = heldSaga(ports, saga)
@@ -79,7 +79,7 @@ type ToBook = { cart: CartRecord; orders: readonly CartOrder[]; isFirstRun: bool
 
 /**
  * Books one order after the other; stops, with the saga turned to COMPENSATE, as soon as one cannot be that the trip cannot do without.
- * What the last supplier confirmed is written together with the saga's end; a machine that dies in between leaves it to be looked up.
+ * What the last supplier confirmed is written together with the saga's end; an instance that dies in between leaves it to be looked up.
  */
 const bookAll = async (ports: CartPorts, held: HeldSaga, { cart, orders, isFirstRun }: ToBook): Promise<Booked> => {
   const done = new Map(orders.map((order) => [order.orderId, order]))

@@ -98,7 +98,7 @@ type Claim = {
   cart: CartRecord
   payment: CartPayment | null
   saga: BookingSaga
-  /** The machine that books. */
+  /** The instance that books. */
   owner: string
   orders: readonly CartOrder[]
 }
@@ -146,7 +146,7 @@ export type SagaEnd = {
   events: readonly NewEvent[]
 }
 
-/** Ends a saga that this machine still holds, with everything that follows from it; false when it does not hold it any more. */
+/** Ends a saga that this instance still holds, with everything that follows from it; false when it does not hold it any more. */
 export const writeSagaEnd = async (database: Database, saga: SagaEnd): Promise<boolean> => {
   const { cart, held: { owner, runs }, at, orders, refunds, refundsDueAt, releasesVoucher, events } = saga
   const refundedMinor = refunds.reduce((sum, { amount }) => sum + amount.amountMinor, 0)
@@ -179,7 +179,7 @@ export const writeSagaEnd = async (database: Database, saga: SagaEnd): Promise<b
 
 type OnRequest = { cart: CartRecord; held: HeldBy; runAfter: string; events: readonly NewEvent[] }
 
-/** A supplier answers later: the cart waits on request, and its saga for the next look; false when this machine does not hold it any more. */
+/** A supplier answers later: the cart waits on request, and its saga for the next look; false when this instance does not hold it any more. */
 export const writeOnRequest = async (database: Database, { cart, held: { owner, runs }, runAfter, events }: OnRequest): Promise<boolean> => {
   const { rows } = await sql`
     with ${versionRead(cart)},

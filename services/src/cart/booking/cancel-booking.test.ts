@@ -29,7 +29,7 @@ describe.each(engines)('a trip of two parts, the dearer of which is sold out, on
     expect((await shop.call(rows.confirmCart, key)).result).toMatchObject({ status: 'CONFIRMING' })
     shop.tours.attitude.refusesCancel = false
     shop.clock.pass(MINUTE_MS)
-    await shop.machine.worker.runOnce()
+    await shop.instance.worker.runOnce()
     expect((await shop.call(rows.getOrders, key)).result).toMatchObject({ status: 'FAILED', payment: { state: 'REFUNDED' } })
     expect(shop.provider.payments[0]?.refundedMinor).toBe(45_230)
     expect(await shop.audit()).toEqual([])
@@ -44,7 +44,7 @@ describe.each(engines)('a trip of two parts, the dearer of which is sold out, on
     for (let minute = STEP_MINUTES; minute <= DAY_MINUTES; minute += STEP_MINUTES) {
       shop.clock.pass(STEP_MINUTES * MINUTE_MS)
       const before = shop.tours.calls.cancel
-      await shop.machine.worker.runOnce()
+      await shop.instance.worker.runOnce()
       if (shop.tours.calls.cancel > before) triedAt.push(minute)
     }
     const pauses = triedAt.slice(1).map((minute, index) => minute - (triedAt[index] ?? 0))

@@ -16,7 +16,7 @@ export type Claim =
 
 /**
  * Moves a paid cart (or one with nothing to pay, `payment` null) to CONFIRMING, spends its voucher and writes its saga and orders,
- * all or nothing. The saga is held by this machine.
+ * all or nothing. The saga is held by this instance.
  */
 export const claimBooking = async (
   ports: CartPorts, cart: CartRecord, payment: CartPayment | null, document: CartDocument = cart.document,
@@ -27,7 +27,7 @@ export const claimBooking = async (
   }
   const orders = ordersOf(ports, cart, document)
   const confirming = changedCart(cart, { status: 'CONFIRMING', document: paidDocument(ports, document, payment) })
-  const kind = await writeClaim(ports.database, { cart: confirming, payment, saga, owner: ports.machineId, orders })
+  const kind = await writeClaim(ports.database, { cart: confirming, payment, saga, owner: ports.instanceId, orders })
   return kind === 'CLAIMED' ? { kind, saga, cart: confirming, payment: payment && { ...payment, status: 'PAID' }, orders } : { kind }
 }
 

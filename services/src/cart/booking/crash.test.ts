@@ -5,20 +5,20 @@ import { openTestDatabase } from '../../platform/database/test-database.ts'
 import { aShop, aTourist, cartAtPayment, readyCart, type Shop } from '../testing/a-shop.ts'
 
 /**
- * A machine that dies: after the n-th thing that is done (a statement, a call to supplier or provider) nothing more is done by it,
- * whatever it still tries. Another machine then works on, and the books must be in order, for every n.
+ * An instance that dies: after the n-th thing that is done (a statement, a call to supplier or provider) nothing more is done by it,
+ * whatever it still tries. Another instance then works on, and the books must be in order, for every n.
  */
-class MachineDied extends Error {
-  override readonly name = 'MachineDied'
+class InstanceDied extends Error {
+  override readonly name = 'InstanceDied'
 }
 
 const death = { countdown: Number.POSITIVE_INFINITY, isDead: false }
 const step = (): void => {
-  if (death.isDead) throw new MachineDied()
+  if (death.isDead) throw new InstanceDied()
   death.countdown -= 1
   if (death.countdown >= 0) return
   death.isDead = true
-  throw new MachineDied()
+  throw new InstanceDied()
 }
 const revive = (): void => {
   death.isDead = false
@@ -27,7 +27,7 @@ const revive = (): void => {
 
 const test = await openTestDatabase({
   before: () => {
-    if (death.isDead) throw new MachineDied()
+    if (death.isDead) throw new InstanceDied()
   },
   after: step,
 })
@@ -37,9 +37,9 @@ beforeEach(async () => {
   await test.clear()
 })
 
-/** Runs `act` on a machine that dies after `steps`; answers whether it died. */
+/** Runs `act` on an instance that dies after `steps`; answers whether it died. */
 const dieAfter = async (
-  shop: Shop, steps: number, act: (machine: Shop['machine']) => Promise<unknown>, doomed: Shop['machine'] = shop.aMachine(),
+  shop: Shop, steps: number, act: (instance: Shop['instance']) => Promise<unknown>, doomed: Shop['instance'] = shop.anInstance(),
 ): Promise<boolean> => {
   shop.hook.step = step
   death.countdown = steps
@@ -51,30 +51,30 @@ const dieAfter = async (
   return died
 }
 
-/** Time passes, another machine works. */
+/** Time passes, another instance works. */
 const recover = async (shop: Shop): Promise<void> => {
   for (let round = 0; round < 3; round += 1) {
     shop.clock.pass(40_000)
-    await shop.machine.worker.runOnce()
-    await shop.machine.run.sagas.settled()
+    await shop.instance.worker.runOnce()
+    await shop.instance.run.sagas.settled()
   }
 }
 
 const MOST_STEPS = 80
 
-describe('a machine that dies', () => {
+describe('an instance that dies', () => {
   it('in name only, its database being away, goes on by itself within seconds', async () => {
     for (let steps = 0; steps < MOST_STEPS; steps += 1) {
       const shop = aShop(test.database)
       const key = await cartAtPayment(shop.call)
       shop.shopper.pay()
-      const machine = shop.aMachine()
-      const broke = await dieAfter(shop, steps, ({ call }) => call(rows.confirmCart, key), machine)
+      const instance = shop.anInstance()
+      const broke = await dieAfter(shop, steps, ({ call }) => call(rows.confirmCart, key), instance)
       for (let seconds = 0; seconds < 8; seconds += 4) {
         shop.clock.pass(4_000)
-        await machine.worker.runOnce()
+        await instance.worker.runOnce()
       }
-      const { status } = rows.confirmCart.result.parse((await machine.call(rows.confirmCart, key)).result)
+      const { status } = rows.confirmCart.result.parse((await instance.call(rows.confirmCart, key)).result)
       expect([steps, status, shop.supplier.bookings.length, shop.supplier.calls.book]).toEqual([steps, 'CONFIRMED', 1, 1])
       expect([steps, ...(await shop.audit())]).toEqual([steps])
       if (!broke) return
@@ -83,18 +83,18 @@ describe('a machine that dies', () => {
     expect.unreachable('the confirmation has more steps than were tried')
   })
 
-  it('anywhere while it confirms a cart leaves one booking and one payment, which another machine finishes', async () => {
+  it('anywhere while it confirms a cart leaves one booking and one payment, which another instance finishes', async () => {
     for (let steps = 0; steps < MOST_STEPS; steps += 1) {
       const shop = aShop(test.database)
       const key = await cartAtPayment(shop.call)
       shop.shopper.pay()
-      const died = await dieAfter(shop, steps, (machine) => machine.call(rows.confirmCart, key))
+      const died = await dieAfter(shop, steps, (instance) => instance.call(rows.confirmCart, key))
       await recover(shop)
       const result = rows.confirmCart.result.parse((await shop.call(rows.confirmCart, key)).result)
-      // Asked once: whoever takes over looks up what the dead machine did.
+      // Asked once: whoever takes over looks up what the dead instance did.
       expect([steps, result.status, shop.supplier.bookings.length, shop.supplier.calls.book]).toEqual([steps, 'CONFIRMED', 1, 1])
       expect([steps, ...(await shop.audit())]).toEqual([steps])
-      await shop.machine.worker.runOnce()
+      await shop.instance.worker.runOnce()
       expect([steps, shop.mails.length]).toEqual([steps, 1])
       if (!died) return
       await test.clear()
@@ -108,7 +108,7 @@ describe('a machine that dies', () => {
       const key = await cartAtPayment(shop.call)
       shop.shopper.pay()
       shop.supplier.moods.push(...Array<'SOLD_OUT'>(9).fill('SOLD_OUT'))
-      const died = await dieAfter(shop, steps, (machine) => machine.call(rows.confirmCart, key))
+      const died = await dieAfter(shop, steps, (instance) => instance.call(rows.confirmCart, key))
       await recover(shop)
       const result = rows.confirmCart.result.parse((await shop.call(rows.confirmCart, key)).result)
       expect([steps, result.status, result.payment.state]).toEqual([steps, 'FAILED', 'REFUNDED'])
@@ -131,13 +131,13 @@ describe('a machine that dies', () => {
         if (outcome === 'EXPIRED') shop.today.totalMinor = 44_000
         shop.shopper.payLate('pay-1')
         // No event comes a second time, nor any for the card: whoever is left has to find out.
-        const died = await dieAfter(shop, steps, (machine) => means === 'a card'
-          ? machine.worker.runOnce() : machine.paymentWebhookReceived('TEST', { eventId: 'e', paymentId: 'pay-1', kind: 'PAID' }))
+        const died = await dieAfter(shop, steps, (instance) => means === 'a card'
+          ? instance.worker.runOnce() : instance.paymentWebhookReceived('TEST', { eventId: 'e', paymentId: 'pay-1', kind: 'PAID' }))
         await recover(shop)
         const result = rows.getOrders.result.parse((await shop.call(rows.getOrders, key)).result)
         expect([steps, result.status, result.payment.state]).toEqual([steps, outcome, outcome === 'EXPIRED' ? 'REFUNDED' : 'PAID'])
         expect([steps, shop.provider.payments[0]?.refundKeys.length, shop.supplier.bookings.length]).toEqual([steps, ...(outcome === 'EXPIRED' ? [1, 0] : [0, 1])])
-        await shop.machine.worker.runOnce()
+        await shop.instance.worker.runOnce()
         expect([steps, shop.mails.length, ...(await shop.audit())]).toEqual([steps, 1])
         if (!died) return
         await test.clear()
@@ -158,7 +158,7 @@ describe('a machine that dies', () => {
     for (let steps = 0; steps < MOST_STEPS; steps += 1) {
       const shop = aShop(test.database)
       const key = await aPaidTrip(shop)
-      const died = await dieAfter(shop, steps, (machine) => machine.call(rows.confirmCart, key))
+      const died = await dieAfter(shop, steps, (instance) => instance.call(rows.confirmCart, key))
       await recover(shop)
       const result = rows.confirmCart.result.parse((await shop.call(rows.confirmCart, key)).result)
       expect([steps, result.status, result.orders.map(({ status }) => status)]).toEqual([steps, 'CONFIRMED', ['CONFIRMED', 'CONFIRMED']])
@@ -175,7 +175,7 @@ describe('a machine that dies', () => {
       const shop = aShop(test.database)
       const key = await aPaidTrip(shop)
       shop.supplier.moods.push(...Array<'SOLD_OUT'>(9).fill('SOLD_OUT'))
-      const died = await dieAfter(shop, steps, (machine) => machine.call(rows.confirmCart, key))
+      const died = await dieAfter(shop, steps, (instance) => instance.call(rows.confirmCart, key))
       await recover(shop)
       const result = rows.confirmCart.result.parse((await shop.call(rows.confirmCart, key)).result)
       expect([steps, result.status, result.payment.state]).toEqual([steps, 'FAILED', 'REFUNDED'])
@@ -194,13 +194,13 @@ describe('a machine that dies', () => {
       const key = await aPaidTrip(shop)
       shop.supplier.moods.push('ON_REQUEST')
       shop.tours.moods.push(...Array<'SOLD_OUT'>(9).fill('SOLD_OUT'))
-      const died = await dieAfter(shop, steps, (machine) => machine.call(rows.confirmCart, key))
+      const died = await dieAfter(shop, steps, (instance) => instance.call(rows.confirmCart, key))
       await recover(shop)
       await shop.call(rows.confirmCart, key)
       shop.supplier.answer('BOOKED')
       for (let round = 0; round < 3; round += 1) {
         shop.clock.pass(15 * 60_000)
-        await shop.machine.worker.runOnce()
+        await shop.instance.worker.runOnce()
       }
       const result = rows.confirmCart.result.parse((await shop.call(rows.confirmCart, key)).result)
       expect([steps, result.status, result.orders.map(({ status }) => status)]).toEqual([steps, 'PARTIALLY_CONFIRMED', ['CONFIRMED', 'FAILED']])
@@ -217,16 +217,16 @@ describe('a machine that dies', () => {
     const key = await cartAtPayment(shop.call)
     shop.shopper.pay()
     let isBooking = false
-    const doomed = shop.aMachine()
+    const doomed = shop.anInstance()
     shop.hook.step = (name) => {
       if (name === 'after book') isBooking = true
-      if (isBooking) throw new MachineDied()
+      if (isBooking) throw new InstanceDied()
     }
     death.isDead = false
     await doomed.call(rows.confirmCart, key)
     shop.hook.step = () => undefined
     await sql`update booking_sagas set lease_until = started_at + interval '30 seconds', run_after = started_at`.execute(test.database)
-    const next = shop.aMachine(true)
+    const next = shop.anInstance(true)
     await next.worker.runOnce()
     expect((await shop.call(rows.getOrders, key)).result).toMatchObject({ status: 'CONFIRMING' })
     next.worker.start()
@@ -239,7 +239,7 @@ describe('a machine that dies', () => {
     for (let steps = 0; steps < MOST_STEPS; steps += 1) {
       const shop = aShop(test.database)
       const key = await readyCart(shop.call)
-      const died = await dieAfter(shop, steps, (machine) => machine.call(rows.cartFinalize, key))
+      const died = await dieAfter(shop, steps, (instance) => instance.call(rows.cartFinalize, key))
       const answer = rows.cartFinalize.result.parse((await shop.call(rows.cartFinalize, key)).result)
       expect([steps, answer.status, shop.provider.payments.length]).toEqual([steps, 'PAYMENT_PENDING', 1])
       shop.shopper.pay()
@@ -258,7 +258,7 @@ describe('a machine that dies', () => {
       shop.shopper.pay()
       await cartAtPayment(shop.call)
       shop.clock.pass(3_600_000)
-      const died = await dieAfter(shop, steps, (machine) => machine.worker.runOnce())
+      const died = await dieAfter(shop, steps, (instance) => instance.worker.runOnce())
       await recover(shop)
       expect((await shop.call(rows.getOrders, paid)).result).toMatchObject({ status: 'CONFIRMED' })
       expect(shop.provider.payments.map(({ status }) => status)).toEqual(['PAID', 'CANCELLED'])

@@ -12,7 +12,7 @@ import { saveSaga, type CartOrder } from '../record/booking.repository.ts'
 import { type SagaEnd, writeOnRequest, writeSagaEnd } from './booking-writes.repository.ts'
 import { type HeldSaga, LeaseLost } from './lease.ts'
 
-/** How a booking saga ends; each end is one statement. Throws LeaseLost everywhere when another machine holds the saga now. */
+/** How a booking saga ends; each end is one statement. Throws LeaseLost everywhere when another instance holds the saga now. */
 
 export type Ending = { cart: CartRecord; orders: CartOrder[]; payment: CartPayment | null; refunds: CartRefund[] }
 

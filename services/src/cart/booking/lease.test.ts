@@ -22,9 +22,9 @@ describe.each(engines)('a saga whose every outside call takes as long as it may,
     return key
   }
 
-  /** Time passes in each call, and another machine looks for sagas that nobody holds, in each of them: names the calls in which it found one. */
+  /** Time passes in each call, and another instance looks for sagas that nobody holds, in each of them: names the calls in which it found one. */
   const slowly = async (shop: Shop, act: () => Promise<unknown>): Promise<string[]> => {
-    const other = shop.aMachine()
+    const other = shop.anInstance()
     const taken: string[] = []
     const runs = async () => (await sql<{ runs: number }>`select runs from booking_sagas`.execute(database)).rows[0]?.runs
     shop.hook.step = async (name) => {
@@ -42,7 +42,7 @@ describe.each(engines)('a saga whose every outside call takes as long as it may,
     return taken
   }
 
-  it('keeps its lease through two lines that are booked only after a look-up, and no other machine books them', async () => {
+  it('keeps its lease through two lines that are booked only after a look-up, and no other instance books them', async () => {
     const shop = aShop(database)
     const key = await aPaidTrip(shop)
     shop.tours.moods.push('SILENT_AFTER_BOOKING')
@@ -59,7 +59,7 @@ describe.each(engines)('a saga whose every outside call takes as long as it may,
     shop.tours.moods.push('SILENT_WITHOUT_BOOKING', 'SILENT_AFTER_BOOKING')
     await shop.call(rows.confirmCart, key)
     shop.clock.pass(5_000)
-    expect(await slowly(shop, () => shop.machine.worker.runOnce())).toEqual([])
+    expect(await slowly(shop, () => shop.instance.worker.runOnce())).toEqual([])
     expect((await shop.call(rows.getOrders, key)).result).toMatchObject({ status: 'CONFIRMED' })
     expect([shop.tours.calls, shop.supplier.calls]).toMatchObject([{ book: 2, lookUp: 3 }, { book: 1, lookUp: 1 }])
     expect(await shop.audit()).toEqual([])
@@ -76,11 +76,11 @@ describe.each(engines)('a saga whose every outside call takes as long as it may,
     expect(await shop.audit()).toEqual([])
   })
 
-  it.each(['after book', 'after quote cancellation'])('writes nothing more once another machine has taken it up, %s', async (moment) => {
+  it.each(['after book', 'after quote cancellation'])('writes nothing more once another instance has taken it up, %s', async (moment) => {
     const shop = aShop(database)
     const key = await aPaidTrip(shop)
     if (moment !== 'after book') shop.supplier.moods.push('SOLD_OUT')
-    const other = shop.aMachine()
+    const other = shop.anInstance()
     shop.hook.step = async (name) => {
       if (name !== moment) return
       shop.hook.step = () => undefined
@@ -90,7 +90,7 @@ describe.each(engines)('a saga whose every outside call takes as long as it may,
       await other.run.sagas.settled()
     }
     await shop.call(rows.confirmCart, key)
-    await shop.machine.run.sagas.settled()
+    await shop.instance.run.sagas.settled()
     const result = rows.getOrders.result.parse((await shop.call(rows.getOrders, key)).result)
     expect(result.status).toBe(moment === 'after book' ? 'CONFIRMED' : 'FAILED')
     expect([shop.tours.bookings.length, shop.tours.calls.book, shop.supplier.calls.book]).toEqual([1, 1, 1])

@@ -21,7 +21,7 @@ describe.each(engines)('a trip whose supplier takes its time, on the $engine dat
   }
   const work = async (shop: Shop, minutes: number) => {
     shop.clock.pass(minutes * MINUTE_MS)
-    await shop.machine.worker.runOnce()
+    await shop.instance.worker.runOnce()
   }
 
   it('is on request: neither booked again nor refunded, and the shopper is told so once', async () => {

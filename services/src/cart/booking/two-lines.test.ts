@@ -92,7 +92,7 @@ describe.each(engines)('a cart of a flight and a tour on the $engine database', 
       orders: [{ lineId: '1', status: 'CONFIRMED', bookingReference: 'REForder-1' }, { lineId: '2', status: 'CONFIRMED', bookingReference: 'REFtours-1', amount: money(4_500, 'EUR') }],
     })
     expect([shop.supplier.bookings[0]?.total, shop.tours.bookings[0]?.total]).toEqual([money(41_230, 'EUR'), money(5_000, 'USD')])
-    await shop.machine.worker.runOnce()
+    await shop.instance.worker.runOnce()
     expect(shop.mails[0]?.text).toMatch(/REForder-1\nLocalizador: REFtours-1|REForder-1\n.*REFtours-1/)
     expect(shop.mails[0]?.text).toContain('Paseo por el casco antiguo\n- 2027-03-02')
     expect(await shop.audit()).toEqual([])
@@ -133,7 +133,7 @@ describe.each(engines)('a cart of a flight and a tour on the $engine database', 
       orders: [{ status: 'CONFIRMED', refund: null }, { status: 'FAILED', refund: { amount: money(4_000, 'EUR') } }],
     })
     expect(shop.provider.payments).toMatchObject([{ refundedMinor: 4_000, refundKeys: [`${key.cartId}:1:LINE_NOT_BOOKED:2`] }])
-    await shop.machine.worker.runOnce()
+    await shop.instance.worker.runOnce()
     expect(shop.mails[0]?.subject).toMatch(/^Tu viaje está reservado en parte: /)
     expect([shop.mails[0]?.text, shop.reports]).toEqual([expect.stringMatching(/un extra[^]*40,00\s€/), []])
     expect(await shop.audit()).toEqual([])
@@ -145,12 +145,12 @@ describe.each(engines)('a cart of a flight and a tour on the $engine database', 
     const key = await aTrip(shop)
     await shop.call(rows.cartFinalize, key)
     shop.clock.pass(3_600_000)
-    await shop.machine.worker.runOnce()
+    await shop.instance.worker.runOnce()
     shop.today.totalMinor = 41_000
     shop.tours.moods.push('SOLD_OUT')
     shop.shopper.payLate('pay-1')
-    await shop.machine.paymentWebhookReceived('TEST', { eventId: 'e', paymentId: 'pay-1', kind: 'PAID' })
-    await shop.machine.run.sagas.settled()
+    await shop.instance.paymentWebhookReceived('TEST', { eventId: 'e', paymentId: 'pay-1', kind: 'PAID' })
+    await shop.instance.run.sagas.settled()
     expect(shop.provider.payments).toMatchObject([{ refundedMinor: 4_230, refundKeys: [`${key.cartId}:1:PRICE_FELL`, `${key.cartId}:1:LINE_NOT_BOOKED:2`] }])
     expect(await orders(shop, key)).toMatchObject({ orders: [{ refund: { amount: money(230, 'EUR') } }, { refund: { amount: money(4_000, 'EUR') } }] })
     expect(await shop.audit()).toEqual([])

@@ -53,11 +53,11 @@ describe.each(engines)('a voucher on the $engine database', ({ test: { database,
     expect(code(await shop.call(voucherRows.applyVoucherToCart, { ...free, requestUuid: 'x' }, { voucherCode }))).toBe('CART_NOT_FOUND')
   })
 
-  it('books without a payment, and only one of two carts that are confirmed with it at once on two machines', async () => {
+  it('books without a payment, and only one of two carts that are confirmed with it at once on two instances', async () => {
     const shop = aShop(database)
     shop.voucherOwners.next = 'ana'
     const [one, two] = [await aFreeCart(shop), await aFreeCart(shop)]
-    const answers = await Promise.all([shop.call(rows.confirmCart, one), shop.aMachine().call(rows.confirmCart, two)])
+    const answers = await Promise.all([shop.call(rows.confirmCart, one), shop.anInstance().call(rows.confirmCart, two)])
     expect(answers.map(statusOf).sort()).toEqual(['CONFIRMED', 'VOUCHER_INVALID'])
     expect([shop.provider.payments.length, shop.supplier.bookings.length]).toEqual([0, 1])
     expect(await shop.audit()).toEqual([])
@@ -132,7 +132,7 @@ describe.each(engines.slice(0, 1))('any number of carts with one voucher on the 
       let waiting: Promise<unknown>[] = []
       for (const [index, attempt] of attempts.entries()) {
         shop.supplier.moods.push(attempt.outcome)
-        waiting.push(shop.aMachine().call(rows.confirmCart, keys[index] ?? null))
+        waiting.push(shop.anInstance().call(rows.confirmCart, keys[index] ?? null))
         if (attempt.isBesideTheNext) continue
         await Promise.all(waiting)
         waiting = []

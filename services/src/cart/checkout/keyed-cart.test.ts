@@ -36,9 +36,9 @@ describe.each(engines)('CreateCart with an idempotency key on the $engine databa
     expect((await shop.call(rows.getCartConfig, keyOf(first))).status).toBe(200)
   })
 
-  it('makes one cart of calls at once on two machines', async () => {
+  it('makes one cart of calls at once on two instances', async () => {
     const shop = aShop(database)
-    const other = shop.aMachine()
+    const other = shop.anInstance()
     const answers = await Promise.all([shop.call, other.call, shop.call, other.call].map((call) => create(call, KEY)))
     expect(new Set(answers.map((answer) => JSON.stringify(answer.result)))).toHaveLength(1)
     expect(await cartsKept()).toBe(1)
@@ -55,7 +55,7 @@ describe.each(engines)('CreateCart with an idempotency key on the $engine databa
 
   it('refuses the key for another body also where both come at once', async () => {
     const shop = aShop(database)
-    const other = shop.aMachine()
+    const other = shop.anInstance()
     const answers = await Promise.all([create(shop.call, KEY), create(other.call, KEY, { fareId: '2' })])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
   })

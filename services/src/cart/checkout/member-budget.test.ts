@@ -30,13 +30,13 @@ describe.each(engines)('a member’s budget on the $engine database', ({ test: {
     const key = await readyCart(shop.call)
     await finalize(shop, key)
     shop.clock.pass(21 * MINUTES)
-    await shop.machine.worker.runOnce()
+    await shop.instance.worker.runOnce()
     return key
   }
   const payLate = async (shop: Shop, key: CartKey) => {
     shop.shopper.payLate('pay-1')
-    await shop.machine.paymentWebhookReceived('TEST', { eventId: 'e', paymentId: 'pay-1', kind: 'PAID' })
-    await shop.machine.run.sagas.settled()
+    await shop.instance.paymentWebhookReceived('TEST', { eventId: 'e', paymentId: 'pay-1', kind: 'PAID' })
+    await shop.instance.run.sagas.settled()
     return wordOf(await shop.call(rows.getOrders, key))
   }
   const book = async (shop: Shop) => {
@@ -58,7 +58,7 @@ describe.each(engines)('a member’s budget on the $engine database', ({ test: {
     shop.shopper.transfer()
     expect(wordOf(await shop.call(rows.confirmCart, key))).toBe('PAYMENT_PROCESSING')
     shop.clock.pass(21 * MINUTES)
-    await shop.machine.worker.runOnce()
+    await shop.instance.worker.runOnce()
     expect(await finalizeNew(shop)).toBe('BUDGET_EXCEEDED')
   })
 
@@ -73,11 +73,11 @@ describe.each(engines)('a member’s budget on the $engine database', ({ test: {
     expect([await finalize(shop, key), await pay(shop, key), await finalizeNew(shop)]).toEqual(['PAYMENT_PENDING', 'CONFIRMED', 'BUDGET_EXCEEDED'])
   })
 
-  it('has room for one of several carts that are finalized at once, on several machines', async () => {
+  it('has room for one of several carts that are finalized at once, on several instances', async () => {
     const shop = aMembersShop(2 * PRICE - 1)
     const keys = await Promise.all(Array.from({ length: 8 }, () => readyCart(shop.call)))
-    const machines = keys.map(() => shop.aMachine())
-    const answers = await Promise.all(keys.map((key, at) => machines[at]?.call(rows.cartFinalize, key)))
+    const instances = keys.map(() => shop.anInstance())
+    const answers = await Promise.all(keys.map((key, at) => instances[at]?.call(rows.cartFinalize, key)))
     expect(answers.filter((answer) => answer && wordOf(answer) === 'PAYMENT_PENDING')).toHaveLength(1)
     expect(answers.filter((answer) => answer && wordOf(answer) === 'BUDGET_EXCEEDED')).toHaveLength(7)
   })
@@ -102,7 +102,7 @@ describe.each(engines)('a member’s budget on the $engine database', ({ test: {
     await shop.call(rows.translateCart, key, { language: 'de' })
     expect(await finalizeNew(shop)).toBe('PAYMENT_PENDING')
     shop.clock.pass(21 * MINUTES)
-    await shop.machine.worker.runOnce()
+    await shop.instance.worker.runOnce()
     expect(await finalizeNew(shop)).toBe('PAYMENT_PENDING')
   })
 
@@ -132,8 +132,8 @@ describe.each(engines)('a member’s budget on the $engine database', ({ test: {
     expect([await book(shop), await finalizeNew(shop)]).toEqual(['ON_REQUEST', 'BUDGET_EXCEEDED'])
     shop.supplier.answer('DECLINED')
     shop.clock.pass(2 * MINUTES)
-    await shop.machine.worker.runOnce()
-    await shop.machine.run.sagas.settled()
+    await shop.instance.worker.runOnce()
+    await shop.instance.run.sagas.settled()
     expect(await finalizeNew(shop)).toBe('PAYMENT_PENDING')
   })
 

@@ -8,7 +8,7 @@ import type { CartRecord } from '../record/cart-record.ts'
 import { isUnpaid } from '../record/cart-status.ts'
 import { saveCart } from '../record/cart.repository.ts'
 import { type ChangeFailure, reopen } from './change-cart.ts'
-import { namedIn } from '../people/named-in.ts'
+import { cartInLanguage } from '../people/cart-in-language.ts'
 import type { CartRun } from '../cart-run.ts'
 
 /**
@@ -24,7 +24,7 @@ export const translateCart = async (
   if (!isUnpaid(cart.status)) return failure('CART_LOCKED')
   const locked = cart.status === 'OPEN' ? null : await reopen(run, cart)
   if (locked) return locked
-  const { document } = await namedIn(run, cart, { brand, language })
+  const { document } = await cartInLanguage(run, cart, { brand, language })
   const saved = await saveCart(run.database, cart, { status: 'OPEN', language, document })
   if (!saved) return failure('CART_CHANGED')
   run.memory.set(saved)

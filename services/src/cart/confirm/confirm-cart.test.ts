@@ -24,8 +24,8 @@ describe.each(engines)('confirming a cart on the $engine database', ({ test: { d
     const result = rows.confirmCart.result.parse((await shop.call(rows.confirmCart, key)).result)
     expect(result).toMatchObject({ status: 'CONFIRMED', payment: { state: 'PAID' }, orders: [{ status: 'CONFIRMED', bookingReference: 'REForder-1', refund: null }] })
     expect(result.tripReference).toMatch(/^[A-HJKMNP-Z2-9]{8}$/)
-    await shop.machine.worker.runOnce()
-    await shop.machine.worker.runOnce()
+    await shop.instance.worker.runOnce()
+    await shop.instance.worker.runOnce()
     expect(shop.mails).toHaveLength(1)
     expect(shop.mails[0]).toMatchObject({ to: 'ana@example.org', language: 'es', fromName: 'Solara', subject: `Tu viaje está reservado: ${result.tripReference}` })
     expect(shop.mails[0]?.text).toContain('Madrid-Barajas (MAD) lunes, 1 de marzo de 2027')
@@ -43,8 +43,8 @@ describe.each(engines)('confirming a cart on the $engine database', ({ test: { d
       const key = await aPaidCart(shop)
       const result = rows.confirmCart.result.parse((await shop.call(rows.confirmCart, key)).result)
       expect(result.orders).toMatchObject([{ status: 'CONFIRMED', bookingReference: 'REForder-1', inboundReference: 'BACKorder-1' }])
-      await shop.machine.worker.runOnce()
-      await shop.machine.worker.runOnce()
+      await shop.instance.worker.runOnce()
+      await shop.instance.worker.runOnce()
       expect(shop.mails[0]?.text).toContain('Localizador de IB: REForder-1\nLocalizador de VY: BACKorder-1')
     }
   })
@@ -54,13 +54,13 @@ describe.each(engines)('confirming a cart on the $engine database', ({ test: { d
     expect(code(await call(rows.confirmCart, await cartAtPayment(call)))).toBe('PAYMENT_REQUIRED')
   })
 
-  it('books once when it is asked twice at once, on two machines, with the webhook twice in between', async () => {
+  it('books once when it is asked twice at once, on two instances, with the webhook twice in between', async () => {
     const shop = aShop(database)
     const key = await aPaidCart(shop)
-    const other = shop.aMachine()
+    const other = shop.anInstance()
     const answers = await Promise.all([
       shop.call(rows.confirmCart, key), other.call(rows.confirmCart, key), shop.call(rows.confirmCart, key),
-      shop.machine.paymentWebhookReceived('TEST', PAID), other.paymentWebhookReceived('TEST', PAID),
+      shop.instance.paymentWebhookReceived('TEST', PAID), other.paymentWebhookReceived('TEST', PAID),
     ])
     const results = answers.flatMap((answer) => (answer ? [rows.confirmCart.result.parse(answer.result)] : []))
     expect(results.map(({ status }) => status)).toEqual(['CONFIRMED', 'CONFIRMED', 'CONFIRMED'])
@@ -72,20 +72,20 @@ describe.each(engines)('confirming a cart on the $engine database', ({ test: { d
   it('has nothing left to do when the webhook came first or the shopper never comes back', async () => {
     const shop = aShop(database)
     const key = await aPaidCart(shop)
-    await shop.machine.paymentWebhookReceived('TEST', PAID)
-    await shop.machine.run.sagas.settled()
+    await shop.instance.paymentWebhookReceived('TEST', PAID)
+    await shop.instance.run.sagas.settled()
     expect((await shop.call(rows.getOrders, key)).result).toMatchObject({ status: 'CONFIRMED' })
-    await shop.machine.paymentWebhookReceived('TEST', PAID)
+    await shop.instance.paymentWebhookReceived('TEST', PAID)
     expect((await shop.call(rows.confirmCart, key)).result).toMatchObject({ status: 'CONFIRMED' })
     expect(shop.supplier.calls.book).toBe(1)
   })
 
   it('lets the provider send an event again when it cannot be acted on', async () => {
     const shop = aShop(database)
-    await expect(shop.machine.paymentWebhookReceived('TEST', { ...PAID, paymentId: 'nobody' })).rejects.toThrow('not known yet')
+    await expect(shop.instance.paymentWebhookReceived('TEST', { ...PAID, paymentId: 'nobody' })).rejects.toThrow('not known yet')
     await aPaidCart(shop)
     shop.provider.mood.silent = true
-    await expect(shop.machine.paymentWebhookReceived('TEST', PAID)).rejects.toThrow('could not be asked')
+    await expect(shop.instance.paymentWebhookReceived('TEST', PAID)).rejects.toThrow('could not be asked')
   })
 
   it('gives the money back when the seats were sold to someone else meanwhile, and says so', async () => {
@@ -96,7 +96,7 @@ describe.each(engines)('confirming a cart on the $engine database', ({ test: { d
       status: 'FAILED', tripReference: null, payment: { state: 'REFUNDED' },
       orders: [{ status: 'FAILED', refund: { amount: { amountMinor: 41_230 }, status: 'REFUNDED' } }],
     })
-    await shop.machine.worker.runOnce()
+    await shop.instance.worker.runOnce()
     expect(shop.mails.map(({ subject }) => subject)).toEqual(['No se ha podido hacer tu reserva con Solara'])
     expect(await shop.audit()).toEqual([])
   })
@@ -109,7 +109,7 @@ describe.each(engines)('confirming a cart on the $engine database', ({ test: { d
     expect((await shop.call(rows.confirmCart, key)).result).toMatchObject({ status: 'FAILED', payment: { state: 'REFUND_PENDING' } })
     shop.provider.sendRefunds()
     shop.clock.pass(61_000)
-    await shop.machine.worker.runOnce()
+    await shop.instance.worker.runOnce()
     expect((await shop.call(rows.getOrders, key)).result).toMatchObject({ payment: { state: 'REFUNDED' } })
     expect(shop.provider.payments[0]?.refundKeys).toHaveLength(1)
   })
@@ -123,7 +123,7 @@ describe.each(engines)('confirming a cart on the $engine database', ({ test: { d
     shop.hook.step = () => undefined
     shop.provider.mood.silent = false
     shop.clock.pass(16_000)
-    await shop.machine.worker.runOnce()
+    await shop.instance.worker.runOnce()
     expect((await shop.call(rows.getOrders, key)).result).toMatchObject({ payment: { state: 'REFUNDED' } })
   })
 
@@ -140,10 +140,10 @@ describe.each(engines)('confirming a cart on the $engine database', ({ test: { d
     const key = await aPaidCart(shop)
     shop.supplier.moods.push('SILENT_WITHOUT_BOOKING')
     expect((await shop.call(rows.confirmCart, key)).result).toMatchObject({ status: 'CONFIRMING' })
-    await shop.machine.worker.runOnce()
+    await shop.instance.worker.runOnce()
     expect(shop.supplier.calls.book).toBe(1)
     shop.clock.pass(5_000)
-    await shop.machine.worker.runOnce()
+    await shop.instance.worker.runOnce()
     expect((await shop.call(rows.getOrders, key)).result).toMatchObject({ status: 'CONFIRMED' })
     expect(await shop.audit()).toEqual([])
   })
@@ -155,7 +155,7 @@ describe.each(engines)('confirming a cart on the $engine database', ({ test: { d
     await shop.call(rows.confirmCart, key)
     for (let minute = 0; minute < 17; minute += 1) {
       shop.clock.pass(61_000)
-      await shop.machine.worker.runOnce()
+      await shop.instance.worker.runOnce()
     }
     expect((await shop.call(rows.getOrders, key)).result).toMatchObject({ status: 'FAILED', payment: { state: 'REFUNDED' } })
     expect(await shop.audit()).toEqual([])

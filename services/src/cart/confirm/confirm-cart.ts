@@ -72,7 +72,7 @@ const unpaidFailure = (reason: PaymentFailureReason | null): Failure<'PAYMENT_DE
     ? failure('PAYMENT_DECLINED', { details: reason })
     : failure('PAYMENT_REQUIRED', reason ? { details: reason } : {})
 
-/** Waits for the saga: in this process by its promise, on another machine by looking. Answers the cart when that is known already. */
+/** Waits for the saga: in this process by its promise, on another instance by looking. Answers the cart when that is known already. */
 const waitForOutcome = async (run: CartRun, cartId: string): Promise<WholeCart | null> => {
   const running = run.sagas.running(cartId)
   if (running) {

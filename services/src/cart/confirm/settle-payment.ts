@@ -70,7 +70,7 @@ const refundLate = async (run: CartRun, cart: CartRecord, payment: CartPayment):
 const isAwaited = ({ status }: CartRecord, payment: CartPayment): boolean =>
   isLive(payment) && (status === 'FINALIZED' || status === 'PAYMENT_PENDING' || status === 'PAYMENT_PROCESSING')
 
-/** The shopper who paid waits for a word; the money goes back next, and a machine that dies in between leaves it to be asked about. */
+/** The shopper who paid waits for a word; the money goes back next, and an instance that dies in between leaves it to be asked about. */
 const expireTooLate = async (run: CartRun, cart: CartRecord, { cartId, attempt }: CartPayment): Promise<boolean> => {
   const expired = changedCart(cart, { status: 'EXPIRED' })
   const isOurs = await writeTooLate(run.database, {

@@ -31,7 +31,7 @@ describe.each(engines)('a link to a second device on the $engine database', ({ t
   const aDesk = () => {
     const shop = aShop(database)
     const mails: Mail[] = []
-    const ports = { ...shop.machine.run, mailer: { send: async (mail: Mail) => void mails.push(mail) } }
+    const ports = { ...shop.instance.run, mailer: { send: async (mail: Mail) => void mails.push(mail) } }
     const tokenMailed = () => /#link=(\S+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? ''
     return { shop, mails, ports, tokenMailed }
   }

@@ -3,7 +3,7 @@ import type { findOrder as findOrderEndpoint } from '@portolan/contract/cart/car
 import { type Failure, failure } from '@portolan/contract/wire/failure'
 import type * as z from 'zod/mini'
 import type { RequestContext } from '../../platform/http/request-context.ts'
-import { namedIn } from '../people/named-in.ts'
+import { cartInLanguage } from '../people/cart-in-language.ts'
 import { toCartFull } from '../checkout/read-cart.ts'
 import { toOrdersResult } from '../record/orders-result.ts'
 import type { CartRun } from '../cart-run.ts'
@@ -20,7 +20,7 @@ export const findOrder = async (run: CartRun, { tripReference, email, language }
   const isTheirs = timingSafeEqual(digest(email), digest(cart?.document.contact?.email ?? ''))
   if (!whole || !cart || !isTheirs || cart.domainName !== brand.domain) return failure('ORDER_NOT_FOUND')
   // The cart's own key is not given out with it: whoever has reference and address may look, not change.
-  const named = await namedIn(run, cart, { brand, language })
+  const named = await cartInLanguage(run, cart, { brand, language })
   return { cart: toCartFull(run, { ...whole, cart: named }, ''), orders: toOrdersResult(whole) }
 }
 

@@ -17,7 +17,7 @@ const context = {
 const aDesk = () => {
   const shop = aShop(test.database)
   const mails: Mail[] = []
-  return { shop, mails, run: { ...shop.machine.run, mailer: { send: async (mail: Mail) => void mails.push(mail) } } }
+  return { shop, mails, run: { ...shop.instance.run, mailer: { send: async (mail: Mail) => void mails.push(mail) } } }
 }
 
 describe('the confirmation once more', () => {
@@ -26,8 +26,8 @@ describe('the confirmation once more', () => {
     const key = await cartAtPayment(shop.call)
     shop.shopper.pay()
     await shop.call(rows.confirmCart, key)
-    await shop.machine.worker.runOnce()
-    await shop.machine.worker.runOnce()
+    await shop.instance.worker.runOnce()
+    await shop.instance.worker.runOnce()
     const [first] = shop.mails
     expect(await sendConfirmation(run, key, context)).toEqual({ email: 'ana@example.org' })
     await sendConfirmation(run, key, context)

@@ -16,17 +16,17 @@ beforeEach(test.clear)
 const code = ({ error }: Answer) => error?.message
 const late = async (shop: Shop) => {
   shop.clock.pass(3_600_000)
-  await shop.machine.worker.runOnce()
+  await shop.instance.worker.runOnce()
   shop.shopper.payLate('pay-1')
-  await shop.machine.paymentWebhookReceived('TEST', { eventId: 'e', paymentId: 'pay-1', kind: 'PAID' })
-  await shop.machine.run.sagas.settled()
+  await shop.instance.paymentWebhookReceived('TEST', { eventId: 'e', paymentId: 'pay-1', kind: 'PAID' })
+  await shop.instance.run.sagas.settled()
 }
 
 /** The time of the cart is over, and what its payment holds is still no price. */
 const expireUnbooked = async (shop: Shop, key: CartKey) => {
   shop.clock.pass(3_600_000)
-  await shop.machine.worker.runOnce()
-  await shop.machine.run.sagas.settled()
+  await shop.instance.worker.runOnce()
+  await shop.instance.run.sagas.settled()
   expect(code(await shop.call(rows.confirmCart, key))).toBe('CART_EXPIRED')
   expect([shop.supplier.calls.book, shop.reports.at(-1)]).toEqual([0, 'payment-amount-differs'])
 }
@@ -83,12 +83,12 @@ describe('a refund', () => {
     const state = async () => rows.getOrders.result.parse((await shop.call(rows.getOrders, key)).result).payment.state
     for (let minute = 0; minute < 3; minute += 1) {
       shop.clock.pass(61_000)
-      await shop.machine.worker.runOnce()
+      await shop.instance.worker.runOnce()
       expect(await state()).toBe('REFUND_PENDING')
     }
     shop.provider.sendRefunds()
     shop.clock.pass(61_000)
-    await shop.machine.worker.runOnce()
+    await shop.instance.worker.runOnce()
     expect(await state()).toBe('REFUNDED')
     expect(shop.provider.payments[0]?.refundKeys).toHaveLength(1)
     expect(await findRefunds(test.database, key.cartId)).toMatchObject([{ reason: 'NOT_BOOKED', state: 'REFUNDED', providerReference: `${key.cartId}:1:NOT_BOOKED` }])
@@ -104,7 +104,7 @@ describe('a refund', () => {
     expect(await findRefunds(test.database, key.cartId)).toEqual([])
   })
 
-  it('that is due is taken by one of two machines that look at once', async () => {
+  it('that is due is taken by one of two instances that look at once', async () => {
     const shop = aShop(test.database)
     const key = await cartAtPayment(shop.call)
     shop.shopper.pay()

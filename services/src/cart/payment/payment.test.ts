@@ -80,7 +80,7 @@ describe.each(engines)('paying for a cart on the $engine database', ({ test: { d
       brand: aBrand('solara.example'), session: null, isOperator: false, clientAddress: '203.0.113.9', origin: 'https://evil.example', requestId: 'r', idempotencyKey: null,
       signal: new AbortController().signal,
     }
-    expect(await finalizeCart(shop.machine.run, key, context)).toMatchObject({ status: 'PAYMENT_PENDING' })
+    expect(await finalizeCart(shop.instance.run, key, context)).toMatchObject({ status: 'PAYMENT_PENDING' })
     expect(shop.provider.payments.map(({ request }) => request.returnUrl)).toEqual([`https://solara.example/checkout/${key.cartId}/confirmation`])
   })
 
@@ -133,12 +133,12 @@ describe.each(engines)('paying for a cart on the $engine database', ({ test: { d
     })
 
   it('is closed when the time of the cart is over, and money that was faster is booked for', async () => {
-    const { call, clock, shopper, provider, machine, audit } = aShop(database)
+    const { call, clock, shopper, provider, instance, audit } = aShop(database)
     const [abandoned, inTime] = [await cartAtPayment(call), await cartAtPayment(call)]
     shopper.pay('pay-2')
     clock.pass(3_600_000)
-    await machine.worker.runOnce()
-    await machine.run.sagas.settled()
+    await instance.worker.runOnce()
+    await instance.run.sagas.settled()
     expect(provider.payments.map(({ status }) => status)).toEqual(['CANCELLED', 'PAID'])
     expect(code(await call(rows.getOrders, abandoned))).toBe('CART_EXPIRED')
     expect((await call(rows.getOrders, inTime)).result).toMatchObject({ status: 'CONFIRMED' })
@@ -146,29 +146,29 @@ describe.each(engines)('paying for a cart on the $engine database', ({ test: { d
   })
 
   it('keeps its cart from expiring while it cannot be closed', async () => {
-    const { call, clock, shopper, provider, machine, audit } = aShop(database)
+    const { call, clock, shopper, provider, instance, audit } = aShop(database)
     const key = await cartAtPayment(call)
     shopper.pay()
     clock.pass(3_600_000)
     provider.mood.silent = true
-    await machine.worker.runOnce()
+    await instance.worker.runOnce()
     expect((await findCart(database, key.cartId))?.status).toBe('PAYMENT_PENDING')
     provider.mood.silent = false
-    await machine.worker.runOnce()
-    await machine.run.sagas.settled()
+    await instance.worker.runOnce()
+    await instance.run.sagas.settled()
     expect((await call(rows.getOrders, key)).result).toMatchObject({ status: 'CONFIRMED' })
     expect(await audit()).toEqual([])
   })
 
   it('is booked late if all is still sold within the amount, and what it costs less goes back once', async () => {
-    const { call, clock, shopper, machine, today, supplier, provider, audit } = aShop(database)
+    const { call, clock, shopper, instance, today, supplier, provider, audit } = aShop(database)
     const key = await cartAtPayment(call)
     clock.pass(3_600_000)
-    await machine.worker.runOnce()
+    await instance.worker.runOnce()
     shopper.payLate('pay-1')
     today.totalMinor = 41_000
-    await machine.paymentWebhookReceived('TEST', { eventId: 'e', paymentId: 'pay-1', kind: 'PAID' })
-    await machine.run.sagas.settled()
+    await instance.paymentWebhookReceived('TEST', { eventId: 'e', paymentId: 'pay-1', kind: 'PAID' })
+    await instance.run.sagas.settled()
     expect((await call(rows.getOrders, key)).result).toMatchObject({
       status: 'CONFIRMED', payment: { state: 'PAID', amount: { amountMinor: 41_230 } },
       orders: [{ amount: { amountMinor: 41_000 }, refund: { amount: { amountMinor: 230 }, status: 'REFUNDED' } }],
@@ -176,7 +176,7 @@ describe.each(engines)('paying for a cart on the $engine database', ({ test: { d
     expect(supplier.bookings).toMatchObject([{ total: { amountMinor: 41_000 } }])
     expect(await audit()).toEqual([])
     clock.pass(120_000)
-    await machine.worker.runOnce()
+    await instance.worker.runOnce()
     expect(provider.payments).toMatchObject([{ refundedMinor: 230, refundKeys: [`${key.cartId}:1:PRICE_FELL`] }])
   })
 
@@ -185,19 +185,19 @@ describe.each(engines)('paying for a cart on the $engine database', ({ test: { d
       const shop = aShop(database)
       const key = await cartAtPayment(shop.call)
       shop.clock.pass(3_600_000)
-      await shop.machine.worker.runOnce()
+      await shop.instance.worker.runOnce()
       shop.shopper.payLate('pay-1')
       shop.today.totalMinor = 41_000
       if (!booksWell) shop.supplier.moods.push('SOLD_OUT')
       shop.hook.step = (name) => { shop.provider.mood.silent = name === 'before refund' }
-      await shop.machine.paymentWebhookReceived('TEST', { eventId: 'e', paymentId: 'pay-1', kind: 'PAID' })
-      await shop.machine.run.sagas.settled()
+      await shop.instance.paymentWebhookReceived('TEST', { eventId: 'e', paymentId: 'pay-1', kind: 'PAID' })
+      await shop.instance.run.sagas.settled()
       expect(shop.provider.payments[0]?.refundedMinor).toBe(0)
       expect(await shop.audit()).toEqual([])
       shop.hook.step = () => undefined
       shop.provider.mood.silent = false
       shop.clock.pass(16_000)
-      await shop.machine.worker.runOnce()
+      await shop.instance.worker.runOnce()
       expect(shop.provider.payments[0]?.refundedMinor).toBe(booksWell ? 230 : 41_230)
       expect((await shop.call(rows.getOrders, key)).result).toMatchObject({ status: booksWell ? 'CONFIRMED' : 'FAILED' })
       expect(await shop.audit()).toEqual([])
@@ -212,10 +212,10 @@ describe.each(engines)('paying for a cart on the $engine database', ({ test: { d
     const shop = aShop(database)
     const key = await cartAtPayment(shop.call)
     shop.clock.pass(3_600_000)
-    await shop.machine.worker.runOnce()
+    await shop.instance.worker.runOnce()
     change(shop)
     shop.shopper.payLate('pay-1')
-    await shop.machine.paymentWebhookReceived('TEST', { eventId: 'e', paymentId: 'pay-1', kind: 'PAID' })
+    await shop.instance.paymentWebhookReceived('TEST', { eventId: 'e', paymentId: 'pay-1', kind: 'PAID' })
     expect(shop.provider.payments[0]?.refundedMinor).toBe(41_230)
     expect((await shop.call(rows.getOrders, key)).result).toMatchObject({ status: 'EXPIRED', payment: { state: 'REFUNDED' } })
     expect(await shop.audit()).toEqual([])
@@ -229,7 +229,7 @@ describe.each(engines)('paying for a cart on the $engine database', ({ test: { d
     shop.shopper.pay('pay-2')
     await shop.call(rows.confirmCart, key)
     shop.shopper.payLate('pay-1')
-    await shop.machine.paymentWebhookReceived('TEST', { eventId: 'e', paymentId: 'pay-1', kind: 'PAID' })
+    await shop.instance.paymentWebhookReceived('TEST', { eventId: 'e', paymentId: 'pay-1', kind: 'PAID' })
     expect(shop.provider.payments.map(({ refundedMinor }) => refundedMinor)).toEqual([41_230, 0])
     expect(shop.supplier.bookings).toHaveLength(1)
     expect((await shop.call(rows.getOrders, key)).result).toMatchObject({ status: 'CONFIRMED', payment: { state: 'PAID' } })

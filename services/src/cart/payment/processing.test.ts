@@ -17,15 +17,15 @@ const DAY_MS = 24 * 3_600_000
 const code = ({ error }: Answer) => error?.message
 const at = async (shop: Shop, key: Awaited<ReturnType<typeof newCart>>) => (await shop.call(rows.getOrders, key)).result
 const tells = (shop: Shop, kind: 'PROCESSING' | 'PAID' | 'FAILED' | 'CANCELLED') =>
-  shop.machine.paymentWebhookReceived(shop.provider.provider.id, { eventId: kind, paymentId: 'pay-1', kind }).then(() => shop.machine.run.sagas.settled())
+  shop.instance.paymentWebhookReceived(shop.provider.provider.id, { eventId: kind, paymentId: 'pay-1', kind }).then(() => shop.instance.run.sagas.settled())
 const mailed = async (shop: Shop) => {
-  for (let round = 0; round < 2; round += 1) await shop.machine.worker.runOnce()
+  for (let round = 0; round < 2; round += 1) await shop.instance.worker.runOnce()
   return shop.mails.map(({ subject }) => subject)
 }
 const wait = async (shop: Shop, ms: number) => {
   shop.clock.pass(ms)
-  await shop.machine.worker.runOnce()
-  await shop.machine.run.sagas.settled()
+  await shop.instance.worker.runOnce()
+  await shop.instance.run.sagas.settled()
 }
 
 /** A cart whose transfer is ordered, seen by the shopper who comes back. */
@@ -76,7 +76,7 @@ describe('money that is under way', () => {
     shop.clock.pass(CART_LIFE_MS)
     shop.today.isSoldOut = true
     shop.shopper.pay('pay-2')
-    await shop.machine.paymentWebhookReceived('GIRO', { eventId: 'again', paymentId: 'pay-2', kind: 'PAID' })
+    await shop.instance.paymentWebhookReceived('GIRO', { eventId: 'again', paymentId: 'pay-2', kind: 'PAID' })
     expect([(await mailed(shop)).length, await shop.audit()]).toEqual([2, []])
   })
 
@@ -107,16 +107,16 @@ describe('money that is under way', () => {
     expect(shop.supplier.calls.book).toBe(1)
   })
 
-  it('is asked about every two minutes, by one of two machines, where the event was lost', async () => {
+  it('is asked about every two minutes, by one of two instances, where the event was lost', async () => {
     const shop = aShop(test.database, GIRO)
     const { key } = await transferred(shop)
     shop.shopper.payLate('pay-1')
     await wait(shop, 119_999)
     expect(await at(shop, key)).toEqual(PROCESSING)
-    const other = shop.aMachine()
+    const other = shop.anInstance()
     shop.clock.pass(1)
-    await Promise.all([shop.machine.worker.runOnce(), other.worker.runOnce()])
-    await Promise.all([shop.machine.run.sagas.settled(), other.run.sagas.settled()])
+    await Promise.all([shop.instance.worker.runOnce(), other.worker.runOnce()])
+    await Promise.all([shop.instance.run.sagas.settled(), other.run.sagas.settled()])
     expect(await at(shop, key)).toMatchObject({ status: 'CONFIRMED' })
     expect([shop.supplier.calls.book, await shop.audit()]).toEqual([1, []])
   })
@@ -198,7 +198,7 @@ describe('money that was under way and does not come', () => {
     const key = await cartAtPayment(shop.call)
     shop.shopper.fail('DECLINED')
     await tells(shop, 'FAILED')
-    await shop.machine.paymentWebhookReceived('GIRO', { eventId: 'e', paymentId: 'nobody', kind: 'CANCELLED' })
+    await shop.instance.paymentWebhookReceived('GIRO', { eventId: 'e', paymentId: 'nobody', kind: 'CANCELLED' })
     expect((await findCart(test.database, key.cartId))?.status).toBe('PAYMENT_PENDING')
     expect(await mailed(shop)).toEqual([])
   })

@@ -7,7 +7,7 @@ import type { CartDocument, CartRecord } from '../record/cart-record.ts'
 
 /**
  * Makes a write that commits a member to a cart's total, if their ceiling leaves room for it beside all that they have bought and all that
- * they are about to pay for; null where it does not. Carts of one member wait for each other here, on every machine, so that several at once
+ * they are about to pay for; null where it does not. Carts of one member wait for each other here, on every instance, so that several at once
  * cannot all be told that there is room. A cart without a ceiling is just written.
  */
 export const withinBudget = async <Result>(

@@ -30,18 +30,18 @@ export type BookingSaga = {
   /** Which payment pays for it; null when there was nothing to pay. */
   paymentAttempt: number | null
   startedAt: string
-  /** How often a machine has taken it up, this time included. */
+  /** How often an instance has taken it up, this time included. */
   runs: number
   /** How often a supplier was asked in vain to take a booking back. */
   cancelTries: number
-  /** Until when the machine that took it up holds it. */
+  /** Until when the instance that took it up holds it. */
   leaseUntil: string
 }
 
 export type Lease = { owner: string; until: string }
-/** Names a run of a saga: a machine may hold it again after it lost it. */
+/** Names a run of a saga: an instance may hold it again after it lost it. */
 export type HeldBy = { cartId: string; owner: string; runs: number }
-/** Tells a saga that its own machine lost, in mid-run or with the answer that it was taken: none of `running`, and held until then at most. */
+/** Tells a saga that its own instance lost, in mid-run or with the answer that it was taken: none of `running`, and held until then at most. */
 export type Lost = { running: readonly string[]; heldUntil: string }
 
 /** Writes what became of an order and prolongs the lease, if the saga is still held; answers whether it is. */
@@ -57,7 +57,7 @@ export const saveOrder = async (database: Database, { cartId, owner, runs }: Hel
   return rows.length === 1
 }
 
-/** Due sagas that no living machine holds or that this one lost, taken for this one; a row that another machine is taking is passed over. */
+/** Due sagas that no living instance holds or that this one lost, taken for this one; a row that another instance is taking is passed over. */
 export const takeDueSagas = async (database: Database, now: string, lease: Lease & { lost?: Lost }, limit: number): Promise<BookingSaga[]> => {
   const rows = await tables(database).updateTable('booking_sagas')
     .set((eb) => ({ lease_owner: lease.owner, lease_until: lease.until, runs: eb('runs', '+', 1) }))
@@ -76,7 +76,7 @@ export const takeDueSagas = async (database: Database, now: string, lease: Lease
   return rows.map((row) => toSaga(row, lease.until))
 }
 
-/** Takes every saga from machines that are known to be gone, so that none waits for a lease to run out. */
+/** Takes every saga from instances that are known to be gone, so that none waits for a lease to run out. */
 export const releaseSagasOfOthers = async (database: Database, owner: string): Promise<void> => {
   await tables(database).updateTable('booking_sagas').set({ lease_until: null })
     .where('step', '<>', 'DONE').where('lease_owner', '<>', owner).execute()

@@ -4,7 +4,7 @@ import type { CartRecord } from './cart-record.ts'
 /**
  * Carts as this process wrote or read them last, so that the next change need not read them again, and a look at one whose version
  * is the same need not read its document. A change is written over the version it was made from, so one made from a remembered cart
- * that another machine has changed meanwhile is refused and made anew from the database. An answer is made of it alone only where it
+ * that another instance has changed meanwhile is refused and made anew from the database. An answer is made of it alone only where it
  * tells what never changes.
  */
 export type CartMemory = {

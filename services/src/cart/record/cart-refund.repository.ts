@@ -41,7 +41,7 @@ export const saveRefund = async (database: Database, { cartId, attempt, key }: C
 
 export type DueRefund = { refund: CartRefund; payment: CartPayment; refunds: CartRefund[] }
 
-/** Refunds that are due, taken for this caller until `leaseUntil`, each with its payment; two machines never take the same one. */
+/** Refunds that are due, taken for this caller until `leaseUntil`, each with its payment; two instances never take the same one. */
 export const takeDueRefunds = async (database: Database, now: string, leaseUntil: string, limit: number): Promise<DueRefund[]> => {
   const tables = database.withTables<CartTables>()
   const rows = await tables.updateTable('cart_refunds').set({ run_after: leaseUntil })

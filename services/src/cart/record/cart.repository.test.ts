@@ -47,15 +47,15 @@ describe.each(engines)('a kept cart on the $engine database', ({ test: { databas
   it('is claimed for booking once, by one of two who saw it unclaimed', async () => {
     const shop = aShop(database)
     const [one, two] = await readTwice((await readyCart(shop.call)).cartId)
-    const claims = await Promise.all([claimBooking(shop.machine.run, one, null), claimBooking(shop.aMachine().run, two, null)])
+    const claims = await Promise.all([claimBooking(shop.instance.run, one, null), claimBooking(shop.anInstance().run, two, null)])
     expect(claims.map(({ kind }) => kind).sort()).toEqual(['CLAIMED', 'LOST'])
   })
 
-  it('has its due saga taken by one of many machines that look at once', async () => {
+  it('has its due saga taken by one of many instances that look at once', async () => {
     const shop = aShop(database)
     for (let number = 0; number < 6; number += 1) {
       const [cart] = await readTwice((await readyCart(shop.call)).cartId)
-      await claimBooking(shop.machine.run, cart, null)
+      await claimBooking(shop.instance.run, cart, null)
     }
     shop.clock.pass(31_000)
     const [now, until] = [nowOf(shop), afterNow(shop, 30_000)]
@@ -74,14 +74,14 @@ describe.each(engines)('a kept cart on the $engine database', ({ test: { databas
   })
 })
 
-// Only a database with several sessions has rows that another machine is just taking.
+// Only a database with several sessions has rows that another instance is just taking.
 describe.each(engines.filter(({ engine }) => engine === 'PostgreSQL'))('due work on the $engine database', ({ test: { database, clear } }) => {
   beforeEach(clear)
 
-  it('is passed over, not waited for, while another machine is taking it', async () => {
+  it('is passed over, not waited for, while another instance is taking it', async () => {
     const shop = aShop(database)
     const cart = await findCart(database, (await readyCart(shop.call)).cartId)
-    if (cart) await claimBooking(shop.machine.run, cart, null)
+    if (cart) await claimBooking(shop.instance.run, cart, null)
     shop.clock.pass(31_000)
     const take = (connection: typeof database, owner: string) => takeDueSagas(connection, nowOf(shop), { owner, until: afterNow(shop, 30_000) }, 10)
     const isTaken = Promise.withResolvers<void>()

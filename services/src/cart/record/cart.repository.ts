@@ -7,7 +7,7 @@ import { fromEarlierForm } from './kept-line.ts'
 import { mayMove } from './cart-status.ts'
 import type { CartTables } from './cart-tables.ts'
 
-/** Named one by one: a prepared `select *` fails on the machines still running when a newer one adds a column. */
+/** Named one by one: a prepared `select *` fails on the instances still running when a newer one adds a column. */
 const CART_COLUMNS = [
   'cart_id', 'secret_hash', 'version', 'status', 'product_type', 'domain_name', 'business_profile_id', 'language', 'currency', 'total_minor',
   'created_at', 'expires_at', 'trip_reference', 'document',

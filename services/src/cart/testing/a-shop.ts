@@ -22,7 +22,7 @@ import { tourLines, toursToday } from './tour-lines.ts'
 import { createCartService } from '../cart.service.ts'
 import { fakeClock, fakeProvider, fakeQuotes, fakeSupplier, type Step } from './fake-outside.ts'
 
-/** A shop on a test database: machines that serve the cart's calls, and an outside that outlives them. */
+/** A shop on a test database: instances that serve the cart's calls, and an outside that outlives them. */
 export const aShop = (database: Database, payments: Parameters<typeof fakeProvider>[2] = {}) => {
   const clock = fakeClock()
   const hook = { step: ((_name) => undefined) as Step }
@@ -39,9 +39,9 @@ export const aShop = (database: Database, payments: Parameters<typeof fakeProvid
   const visitor = { memberId: null as string | null, creditMinor: 0 }
   const maintenance = { isOn: false }
   const inMaintenance = async () => maintenance.isOn
-  let machines = 0
-  const aMachine = (isOnlyMachine = false) => {
-    machines += 1
+  let instances = 0
+  const anInstance = (isOnlyInstance = false) => {
+    instances += 1
     const service = createCartService({
       database, clock, random: systemRandom,
       lineKinds: lineKinds([flightLines({
@@ -57,8 +57,8 @@ export const aShop = (database: Database, payments: Parameters<typeof fakeProvid
       sleep: (ms, signal) => wait(Math.min(ms, ms > 1_000 ? ms : 20), undefined, signal ? { signal } : {}).catch(() => undefined),
       report: (event) => { reports.push(event) },
       cartRetentionDays: 30,
-      machineId: `machine-${machines}`,
-      isOnlyMachine,
+      instanceId: `instance-${instances}`,
+      isOnlyInstance,
       mailer: { send: async (mail) => { mails.push(mail) } },
     })
     return { ...service, call: callerOf(service, inMaintenance, visitor, provider.provider.id) }
@@ -68,8 +68,8 @@ export const aShop = (database: Database, payments: Parameters<typeof fakeProvid
     database, clock, suppliers: [supplier.supplier, tours.supplier], paymentProviders: [provider.provider], sleep: async () => undefined,
   })).findings
   const audit = async () => (await findings()).map(findingLine)
-  const machine = aMachine()
-  return { clock, hook, supplier, tours, provider, today, mails, reports, voucherOwners, visitor, maintenance, aMachine, machine, call: machine.call, shopper: provider.shopper, findings, audit }
+  const instance = anInstance()
+  return { clock, hook, supplier, tours, provider, today, mails, reports, voucherOwners, visitor, maintenance, anInstance, instance, call: instance.call, shopper: provider.shopper, findings, audit }
 }
 
 export type Shop = ReturnType<typeof aShop>

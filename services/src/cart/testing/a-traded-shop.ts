@@ -12,7 +12,7 @@ type CartName = 'expired' | 'flight' | 'other' | 'trip' | 'partly' | 'free' | 'a
 
 export const aTradedShop = async (database: Database): Promise<Traded> => {
   const shop = aShop(database)
-  const { call, clock, machine, supplier, tours, shopper } = shop
+  const { call, clock, instance, supplier, tours, shopper } = shop
   const booked = async (made: Promise<{ cartId: string; requestUuid: string }>): Promise<string> => {
     const key = await made
     await call(rows.cartFinalize, key)
@@ -22,7 +22,7 @@ export const aTradedShop = async (database: Database): Promise<Traded> => {
   }
   const expired = (await cartAtPayment(call)).cartId
   clock.pass(3_600_000)
-  await machine.worker.runOnce()
+  await instance.worker.runOnce()
   const [flight, other] = [await booked(readyCart(call)), await booked(readyCart(call))]
   tours.today.isChosen = true
   const trip = await booked(aTourist(call))
@@ -45,7 +45,7 @@ export const aTradedShop = async (database: Database): Promise<Traded> => {
   shop.visitor.creditMinor = 100_000
   const member = await booked(readyCart(call))
   shop.visitor.memberId = null
-  await machine.worker.runOnce()
+  await instance.worker.runOnce()
   const carts = { expired, flight, other, trip, partly, free, alsoFree, failed, onRequest, confirming, processing: transferred.cartId, member, atPayment: (await cartAtPayment(call)).cartId, open: (await newCart(call)).cartId }
   return { shop, carts }
 }

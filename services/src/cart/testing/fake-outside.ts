@@ -6,9 +6,9 @@ import type { FlightQuotes, QuotedFlight } from '../../shopping/flight-quote.ts'
 import type { FlightSupplier } from '../../suppliers/flight-port.ts'
 import { type BookResult, type LedgerTerms, type OrderLookup, SupplierFailure } from '../../suppliers/order-port.ts'
 
-/** The world outside the cart: it keeps its own books, goes on when our machines die, and can be told to misbehave. */
+/** The world outside the cart: it keeps its own books, goes on when our instances die, and can be told to misbehave. */
 
-/** Called before and after everything the outside does; throwing stands for our machine dying there, a promise for the time it takes. */
+/** Called before and after everything the outside does; throwing stands for our instance dying there, a promise for the time it takes. */
 export type Step = (name: string) => void | Promise<void>
 
 const START = Date.parse('2026-11-21T10:00:00.000Z')

@@ -30,7 +30,7 @@ export const PLANTED_AGES: readonly PlantedAge[] = [
   { code: 'PROCESSING_NOT_ASKED', what: 'money under way that is due to be asked about', ageMs: OVERDUE_MS, plant: since('cart_payments', 'processing', 'ask_after') },
   { code: 'PROCESSING_TOO_LONG', what: 'money under way', ageMs: MONEY_COMES_WITHIN_MS, plant: since('carts', 'processing', 'expires_at') },
   { code: 'SAGA_NOT_RUN', what: 'a booking that is due', ageMs: OVERDUE_MS, plant: since('booking_sagas', 'confirming', 'run_after', sql`, lease_until = null`) },
-  { code: 'SAGA_NOT_RUN', what: 'a booking whose machine died', ageMs: OVERDUE_MS, plant: since('booking_sagas', 'confirming', 'lease_until', sql`, run_after = timestamptz '2026-01-01'`) },
+  { code: 'SAGA_NOT_RUN', what: 'a booking whose instance died', ageMs: OVERDUE_MS, plant: since('booking_sagas', 'confirming', 'lease_until', sql`, run_after = timestamptz '2026-01-01'`) },
   { code: 'SAGA_NOT_RUN', what: 'a question to a supplier that is due', ageMs: OVERDUE_MS, plant: since('booking_sagas', 'onRequest', 'run_after') },
   { code: 'SAGA_TOO_LONG', what: 'a booking that is tried again and again', ageMs: bookedWithinMs(1), plant: since('booking_sagas', 'confirming', 'started_at') },
   { code: 'SAGA_TOO_LONG', what: 'a booking that its supplier does not take back', ageMs: takenBackWithinMs(1), plant: since('booking_sagas', 'confirming', 'started_at', sql`, step = 'COMPENSATE'`) },

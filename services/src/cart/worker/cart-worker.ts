@@ -14,7 +14,7 @@ import { checkPayment } from '../confirm/check-payment.ts'
 import { ASK_AGAIN_MS, waitForMoney } from '../confirm/processing-payment.ts'
 import { settlePaidPayment } from '../confirm/settle-payment.ts'
 
-/** What nobody waits for: sagas whose machine died, carts whose time is over and later their people, money under way, refunds, mails. Any number of machines may run it. */
+/** What nobody waits for: sagas whose instance died, carts whose time is over and later their people, money under way, refunds, mails. Any number of instances may run it. */
 export type CartWorker = {
   /** Begins to look every second; a second start does nothing. */
   start: () => void
@@ -25,7 +25,7 @@ export type CartWorker = {
 }
 
 const POLL_MS = 1_000
-/** A saga this machine holds and does not run is only about to start for less than this; after it, its start or its end was lost. */
+/** A saga this instance holds and does not run is only about to start for less than this; after it, its start or its end was lost. */
 const STARTS_WITHIN_MS = 3_000
 const SAGAS_A_ROUND = 10
 const REFUNDS_A_ROUND = 20
@@ -35,16 +35,16 @@ const ASKED_A_ROUND = 20
 export const createCartWorker = (run: CartRun, send: (event: OutboxEvent) => Promise<void>): CartWorker => {
   const stopped = new AbortController()
   let loop: Promise<void> | null = null
-  const forgetOldCarts = createForgetting(run)
+  const deleteOldCarts = createForgetting(run)
   const runOnce = async (): Promise<void> => {
-    for (const part of [resumeSagas, expireCarts, askUnderWay, refundDue, forgetOldCarts]) {
+    for (const part of [resumeSagas, expireCarts, askUnderWay, refundDue, deleteOldCarts]) {
       await part(run).catch((error: unknown) => run.report('cart-worker-failed', { part: part.name, error }))
     }
     await dispatchOutbox({ ...run, send }).catch((error: unknown) => run.report('cart-worker-failed', { part: 'dispatchOutbox', error }))
   }
   const goOn = async (): Promise<void> => {
-    if (run.isOnlyMachine) {
-      await releaseSagasOfOthers(run.database, run.machineId).catch((error: unknown) => run.report('cart-worker-failed', { part: 'release', error }))
+    if (run.isOnlyInstance) {
+      await releaseSagasOfOthers(run.database, run.instanceId).catch((error: unknown) => run.report('cart-worker-failed', { part: 'release', error }))
     }
     while (!stopped.signal.aborted) {
       await runOnce()
@@ -66,7 +66,7 @@ export const createCartWorker = (run: CartRun, send: (event: OutboxEvent) => Pro
 
 const resumeSagas = async (run: CartRun): Promise<void> => {
   const lost = { running: run.sagas.runningIds(), heldUntil: afterNow(run, LEASE_MS - STARTS_WITHIN_MS) }
-  const lease = { owner: run.machineId, until: afterNow(run, LEASE_MS), lost }
+  const lease = { owner: run.instanceId, until: afterNow(run, LEASE_MS), lost }
   const due = await takeDueSagas(run.database, nowOf(run), lease, SAGAS_A_ROUND)
   await Promise.all(due.map((saga) => run.sagas.start(saga, null)))
 }

@@ -6,9 +6,9 @@ const NO_HASH = '0'.repeat(64)
 
 /**
  * Takes the people out of carts that expired before an instant (ISO 8601) without any money, and closes them for good; the rest stays, for the
- * audit. Money that came is accounted for with the name it came with, also when it went back. Answers the ids of at most `limit` carts, oldest first; machines that ask at once share them out.
+ * audit. Money that came is accounted for with the name it came with, also when it went back. Answers the ids of at most `limit` carts, oldest first; instances that ask at once share them out.
  */
-export const forgetPeople = async (database: Database, before: string, limit: number): Promise<string[]> => {
+export const deletePeople = async (database: Database, before: string, limit: number): Promise<string[]> => {
   const { rows } = await sql<{ cart_id: string }>`
     update carts set
       document = document || '{"contact": null, "travellers": [], "memberId": null}'::jsonb,

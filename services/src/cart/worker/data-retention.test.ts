@@ -15,7 +15,7 @@ describe.each(engines)('people in carts on the $engine database', ({ test: { dat
   const peopleOf = async (cartId: string): Promise<string> => JSON.stringify((await findCart(database, cartId))?.document)
   const pass = async (shop: Shop, ms: number): Promise<void> => {
     shop.clock.pass(ms)
-    await shop.machine.worker.runOnce()
+    await shop.instance.worker.runOnce()
   }
 
   it('are forgotten so many days after it expired unpaid, and the key opens nothing any more', async () => {
@@ -41,7 +41,7 @@ describe.each(engines)('people in carts on the $engine database', ({ test: { dat
     await pass(shop, HOUR_MS)
     shop.today.isSoldOut = true
     shop.shopper.payLate('pay-2')
-    await shop.machine.paymentWebhookReceived('TEST', { eventId: 'e', paymentId: 'pay-2', kind: 'PAID' })
+    await shop.instance.paymentWebhookReceived('TEST', { eventId: 'e', paymentId: 'pay-2', kind: 'PAID' })
     expect((await findCart(database, late.cartId))?.status).toBe('EXPIRED')
     await pass(shop, 400 * DAY_MS)
     for (const { cartId } of [booked, late]) expect(await peopleOf(cartId)).toContain('ana@example.org')
@@ -54,7 +54,7 @@ describe.each(engines)('people in carts on the $engine database', ({ test: { dat
     await pass(shop, HOUR_MS)
     shop.clock.pass(40 * DAY_MS)
     expect((await shop.call(rows.rebuildCart, key)).status).toBe(200)
-    await shop.machine.worker.runOnce()
+    await shop.instance.worker.runOnce()
     expect(await peopleOf(key.cartId)).toContain('ana@example.org')
   })
 })

@@ -1,6 +1,6 @@
 import { toInstant } from '../../platform/clock.ts'
 import type { CartPorts, CartRun } from '../cart-run.ts'
-import { forgetPeople } from './data-retention.repository.ts'
+import { deletePeople } from './data-retention.repository.ts'
 
 /** Names, birth dates and addresses are kept no longer than their purpose lasts (GDPR article 5 (1) e). */
 
@@ -14,7 +14,7 @@ export const createForgetting = ({ clock, cartRetentionDays }: Pick<CartPorts, '
   return async ({ database, memory }) => {
     const now = clock.now()
     if (now < nextAt) return
-    const forgotten = await forgetPeople(database, toInstant(now - cartRetentionDays * DAY_MS), CARTS_AT_ONCE)
+    const forgotten = await deletePeople(database, toInstant(now - cartRetentionDays * DAY_MS), CARTS_AT_ONCE)
     for (const cartId of forgotten) memory.forget(cartId)
     if (forgotten.length < CARTS_AT_ONCE) nextAt = now + LOOK_EACH_MS
   }

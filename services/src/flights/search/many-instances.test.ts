@@ -3,13 +3,13 @@ import type { Delay } from '../../platform/delay.ts'
 import { aBatch, aBound, aFailingSupplier, aFare, anOffer, aQuickSupplier, aSilentSupplier, aSupplier } from '../flight-builders.test-helper.ts'
 import { aProposalsBody, aService, aSharedStore, codeOf, manualTime, toPage, toText } from '../service.test-helper.ts'
 
-/** The asking machine waits no time at all, so that tests poll instead. */
+/** The asking instance waits no time at all, so that tests poll instead. */
 const delay: Delay = () => new Promise((resolve) => setImmediate(resolve))
 
 const batchOf = (flight: string, price: number) =>
   aBatch(anOffer({ bounds: [aBound({ flight })], fares: [aFare({ price }), aFare({ price: price + 2500, bags: 'BOTH', seatsLeft: 3 })] }))
 
-describe('a search made on one machine', () => {
+describe('a search made on one instance', () => {
   it('pages on another with the same proposals, ids and fares', async () => {
     const time = manualTime()
     const store = aSharedStore(time.clock)
@@ -46,7 +46,7 @@ describe('a search made on one machine', () => {
     await expect.poll(count).toBe(2)
   })
 
-  it('is complete without the rest when that machine dies', async () => {
+  it('is complete without the rest when that instance dies', async () => {
     const time = manualTime()
     const store = aSharedStore(time.clock)
     const first = aService([aQuickSupplier('a', batchOf('1', 5000)), aSilentSupplier('silent')], { time, store })
@@ -57,7 +57,7 @@ describe('a search made on one machine', () => {
     expect(page.page.totalElements).toBe(1)
   })
 
-  it('expires on every machine at the same moment', async () => {
+  it('expires on every instance at the same moment', async () => {
     const time = manualTime()
     const store = aSharedStore(time.clock)
     const first = aService([aQuickSupplier('a', batchOf('1', 5000))], { time, store })

@@ -15,7 +15,7 @@ export const openMigrated = async (options: DatabaseOptions): Promise<Database> 
   return openDatabase(options)
 }
 
-/** Brings the schema up to date; several machines may do it at once. Answers the names of what was applied now. */
+/** Brings the schema up to date; several instances may do it at once. Answers the names of what was applied now. */
 export const migrate = async (database: Database): Promise<string[]> => {
   const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(database)
   const migrator = new Migrator({

@@ -61,7 +61,7 @@ const MOST_PREPARED = 500
 const preparedNames = new Map<string, string>()
 
 /**
- * The server parses and plans each statement once a connection. Not those that read every column: prepared, they fail on machines
+ * The server parses and plans each statement once a connection. Not those that read every column: prepared, they fail on instances
  * still running when a newer one adds a column.
  */
 const preparedName = (text: string): string | null => {

@@ -21,7 +21,7 @@ export const leaveNote = async (dataDir: string, note: ServerNote): Promise<() =
   return () => rm(path, { force: true })
 }
 
-/** Where a server that listens on a host's address is reached from its own machine. */
+/** Where a server that listens on a host's address is reached from its own instance. */
 export const originOf = (host: string, port: number): string => {
   const name = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`

@@ -17,7 +17,7 @@ export type TestDatabase = {
   close: () => Promise<void>
 }
 
-/** Called around each statement of an embedded test database; throwing stands for a machine that dies there. */
+/** Called around each statement of an embedded test database; throwing stands for an instance that dies there. */
 export type StatementHooks = { before?: (sql: string) => void; after?: (sql: string) => void }
 
 export const openTestDatabase = async (hooks: StatementHooks = {}): Promise<TestDatabase> => {

@@ -1,5 +1,5 @@
 /**
- * Values that may be lost: searches, pricings, calendars. In memory for one machine, in Redis for several. What may not be lost
+ * Values that may be lost: searches, pricings, calendars. In memory for one instance, in Redis for several. What may not be lost
  * belongs in the database.
  */
 export interface EphemeralStore {

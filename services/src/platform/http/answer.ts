@@ -25,8 +25,8 @@ export const sendOutcome = async (reply: FastifyReply, outcome: unknown, languag
 
 /** The memory is free once the last byte has left this process; an answer that broke off keeps it, and it is collected with it. */
 const sendPieces = (reply: FastifyReply, pieces: readonly Piece[]): FastifyReply => {
-  const { bytes, giveBack } = joinBytes(pieces)
-  reply.raw.once('finish', giveBack)
+  const { bytes, release } = joinBytes(pieces)
+  reply.raw.once('finish', release)
   return reply.type(JSON_TYPE).send(bytes)
 }
 

@@ -63,7 +63,7 @@ describe('the outbox', () => {
     expect(await dispatch()).toBe(1)
   })
 
-  it('lets two machines share the work without sending twice', async () => {
+  it('lets two instances share the work without sending twice', async () => {
     const [one, two] = [aDispatcher(), aDispatcher()]
     for (let number = 0; number < 30; number += 1) await addToOutbox(database, anEvent(`e${number}`))
     const counts = await Promise.all([one.dispatch(), two.dispatch(), one.dispatch()])

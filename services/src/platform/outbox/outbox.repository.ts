@@ -40,7 +40,7 @@ export const addToOutbox = async (database: Database, event: NewEvent): Promise<
   await tables(database).insertInto('outbox').values({ ...toOutboxRow(event), payload: JSON.stringify(event.payload) }).onConflict((conflict) => conflict.doNothing()).execute()
 }
 
-/** Events that are due, taken for this caller until `leaseUntil`; no other machine takes them meanwhile. */
+/** Events that are due, taken for this caller until `leaseUntil`; no other instance takes them meanwhile. */
 export const takeDueEvents = async (database: Database, now: string, leaseUntil: string, limit: number): Promise<OutboxEvent[]> => {
   const rows = await tables(database).updateTable('outbox')
     .set((eb) => ({ run_after: leaseUntil, runs: eb('runs', '+', 1) }))

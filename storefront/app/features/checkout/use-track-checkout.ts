@@ -19,12 +19,12 @@ export const useTrackStep = (checkout: Checkout | null, screen: CheckoutScreen):
 /** Tells what became of the trip, once for each opening of its confirmation; whoever counts them counts carts. */
 export const useTrackOutcome = ({ cart }: Checkout, orders: OrdersResult): void => {
   const track = useTrack()
-  const isTold = useRef(false)
+  const isReported = useRef(false)
   const { productType: product, price: { payNow } } = cart
   const outcome = tripOutcome(orders)
   useEffect(() => {
-    if (isTold.current || outcome === 'BOOKING' || outcome === 'CANCELLED') return
-    isTold.current = true
+    if (isReported.current || outcome === 'BOOKING' || outcome === 'CANCELLED') return
+    isReported.current = true
     if (outcome === 'NOT_BOOKED') track('failed', { place: 'BOOKING', code: outcome }, { product })
     else track('paid', { totalMinor: payNow.amountMinor, currency: payNow.currency }, { product })
   }, [track, outcome, product, payNow])

@@ -18,10 +18,10 @@ export const markConsent = (): void => {
 export const storeConsent = (consent: Consent): void => {
   document.cookie = consentCookie(consent, { isSecure: window.location.protocol === 'https:' })
   markConsent()
-  tellConsentChange()
+  notifyConsentChange()
 }
 
-export const tellConsentChange = (): void => void window.dispatchEvent(new Event(CHANGED))
+export const notifyConsentChange = (): void => void window.dispatchEvent(new Event(CHANGED))
 
 /** Calls back after each choice in this window; answers how to stop. */
 export const onConsentChange = (listener: () => void): (() => void) => listen(CHANGED, listener)

@@ -1,5 +1,5 @@
 import type { Consent } from './consent-cookie.ts'
-import { readConsent, tellConsentChange } from './consent.ts'
+import { readConsent, notifyConsentChange } from './consent.ts'
 
 const LOOK_EVERY_MS = 1000
 
@@ -13,7 +13,7 @@ export const watchConsent = (): (() => void) => {
     const now = readConsent()
     if (now === known) return
     known = now
-    tellConsentChange()
+    notifyConsentChange()
   }
   // What was chosen while this was on its way counts as well.
   look()

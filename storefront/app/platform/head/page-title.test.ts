@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { fullTitle } from './page-title.tsx'
 
 /** Pages no brand is known on. */
-const WITHOUT_BRAND = ['features/shell/faults/last-resorts.tsx']
+const WITHOUT_BRAND = ['features/shell/faults/last-resorts.tsx', 'features/shell/faults/missing-brand.tsx']
 
 it('a tab says the page’s own name first and ends with the brand’s title', () => {
   expect(fullTitle('Your trip', { pageTitle: 'Nordlys Reisen' })).toBe('Your trip · Nordlys Reisen')

@@ -21,16 +21,16 @@ export const messagesStoreOf = (data: Pick<RootData, 'language' | 'messages' | '
 
 let pageStore: MessagesStore | null = null
 let ofDocument: readonly string[] = []
-let tellInstalled = (): void => undefined
+let resolveInstalled = (): void => undefined
 const installed = new Promise<void>((resolve) => {
-  tellInstalled = resolve
+  resolveInstalled = resolve
 })
 
 /** Called once in the browser, before hydration, with what came in the document and what its catalogs are. */
 export const installPageMessages = (store: MessagesStore, namespaces: readonly string[]): void => {
   pageStore = store
   ofDocument = namespaces
-  tellInstalled()
+  resolveInstalled()
 }
 
 /** The words of the page that is asked for are here before it renders. */

@@ -17,12 +17,12 @@ export const sendEvent = <Name extends EventName>(brand: BrandView, happening: H
   post(brand, happening)
 }
 
-let isStartTold = false
+let isStartReported = false
 
 /** Tells once for each document that the storefront has started, before anything else that happens in it. */
 export const sendStart = (brand: BrandView): void => {
-  if (isStartTold) return
-  isStartTold = true
+  if (isStartReported) return
+  isStartReported = true
   post(brand, { name: 'app_start', properties: { path: window.location.pathname } })
 }
 

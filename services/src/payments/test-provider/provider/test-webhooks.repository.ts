@@ -49,7 +49,7 @@ export const insertWebhook = async (tx: DatabaseTransaction, webhook: OwedWebhoo
   await tx.withTables<Tables>().insertInto('test_payment_webhooks').values(toWebhookRow(webhook)).execute()
 }
 
-/** Takes webhooks that are due; each is due again at `leaseUntilMs`, should this machine die before it says how it went. */
+/** Takes webhooks that are due; each is due again at `leaseUntilMs`, should this instance die before it says how it went. */
 export const claimDueWebhooks = async (database: Database, nowMs: number, leaseUntilMs: number, limit: number): Promise<TestWebhook[]> => {
   const tables = database.withTables<Tables>()
   const due = tables.selectFrom('test_payment_webhooks').select('event_id')

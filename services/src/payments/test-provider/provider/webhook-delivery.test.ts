@@ -71,13 +71,13 @@ describe('delivering webhooks', () => {
     expect(waited / 3_600_000).toBeLessThan(30)
   })
 
-  it('gives one event to one machine when two look at once', async () => {
+  it('gives one event to one instance when two look at once', async () => {
     const { bodies, run } = await aProvider()
     expect((await Promise.all([run(), run(), run()])).reduce((sum, sent) => sum + sent, 0)).toBe(1)
     expect(bodies).toHaveLength(1)
   })
 
-  it('sends it again when the machine that took it never said how it went', async () => {
+  it('sends it again when the instance that took it never said how it went', async () => {
     const { bodies, run, advance } = await aProvider({ statuses: [200] })
     const now = Date.parse('2026-03-01T10:00:00Z')
     expect(await claimDueWebhooks(opened.database, now, now + 30_000, 10)).toHaveLength(1)

@@ -4,7 +4,7 @@ import type { FlightChain } from '../timetable/itineraries.ts'
 import type { SupplierNetwork } from '../timetable/supplier-network.ts'
 import { toTravelDay } from '../world/travel-day.ts'
 
-/** An offer named by its flights, so that any machine can rebuild it: flights joined by '+', bounds by '~'. */
+/** An offer named by its flights, so that any instance can rebuild it: flights joined by '+', bounds by '~'. */
 
 const FLIGHT = /^([A-Z0-9]{2})(\d{1,4})-([A-Z]{3})-([A-Z]{3})-(\d{4}-\d{2}-\d{2})$/
 const LONGEST_CHAIN = 3
