@@ -1,6 +1,6 @@
 import type { CreateFlightSearchBody } from '@portolan/contract/flights/flights'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { putInCart } from './put-in-cart.ts'
+import type { putInCart as PutInCart } from './put-in-cart.ts'
 
 const SEARCH = {
   productType: 'F', businessProfileId: 'demo', language: 'en', currency: 'EUR', origin: { type: 'CITY', code: 'MAD' }, destination: { type: 'CITY', code: 'LON' },
@@ -11,12 +11,17 @@ const MADE = { cartId: 'c1', requestUuid: '-', expiresAt: '2027-01-01T00:00:00.0
 const sent: { key: string; body: unknown }[] = []
 let isDown = false
 
-beforeAll(() => {
+let putInCart: typeof PutInCart
+
+beforeAll(async () => {
   vi.stubGlobal('fetch', async (_url: string, { headers, body }: { headers: Record<string, string>; body: string }) => {
     sent.push({ key: headers['Idempotency-Key'] ?? '', body: JSON.parse(body) })
     if (isDown) throw new TypeError('no network')
     return Response.json({ result: MADE, targetUrl: null, success: true, error: null, unAuthorizedRequest: false, __abp: true })
   })
+  // The page's one client keeps the fetch that it first met.
+  vi.resetModules()
+  ;({ putInCart } = await import('./put-in-cart.ts'))
 })
 afterAll(() => vi.unstubAllGlobals())
 
