@@ -102,7 +102,7 @@ describe.each([['a desk', WIDTHS.desktop], ['a phone', WIDTHS.phone]])('no barri
     await pressOn(page, [t('checkout.bookAndPay')])
     await page.waitForURL(/test-payments/)
     await expectClean(page, 'the payment page')
-    await page.getByRole('button', { name: patternOf(t('payment-test.outcomeDecline')) }).click()
+    await page.getByRole('button', { name: t('payment-test.outcomeDecline'), exact: true }).click()
     await page.getByText(t('payment-test.failedDeclined')).waitFor()
     await page.getByRole('button', { name: patternOf(t('payment-test.backWithoutPaying')) }).click()
     await page.getByText(t('checkout.declinedTitle')).waitFor()
