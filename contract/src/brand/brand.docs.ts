@@ -34,7 +34,7 @@ export const BRAND_DOCS: readonly SchemaDoc[] = [
       fields: {
         titleKey: 'Message key of its title.',
         subtitleKey: 'Message key of its subtitle.',
-        descriptionKey: 'Message key of its text. An empty line parts it; a part of several lines has its first as heading, counted by "1. " before it.',
+        descriptionKey: 'Message key of its text. Empty lines separate its parts. The first line of a part of several lines is its heading; "1. " before the heading numbers the part.',
       },
     },
     productSelector: {
@@ -78,7 +78,7 @@ export const BRAND_DOCS: readonly SchemaDoc[] = [
     businessClient: 'The contracting client, the subBrand of tracking events.',
     brandBase: 'Theme family: "day" has dark words on its hero picture, "night" light ones.',
     brandOrigin: 'The portal visitors come from and go back to; absent for a public brand.',
-    hasSSO: 'True when sessions are opened by the portal’s signed token only.',
+    hasSSO: 'True when only the portal’s signed token opens a session.',
     ssoPublicKeys: {
       about: 'Public keys (JWK) of the portal that signs members in; several while keys change. Absent when no portal is trusted.',
       fields: {
@@ -94,8 +94,8 @@ export const BRAND_DOCS: readonly SchemaDoc[] = [
       fields: { voucherAmount: 'Highest party total the voucher pays, in major units of the brand’s currency.' },
     },
     currency: 'Currency of all prices, ISO 4217; EUR when absent.',
-    clubPercent: 'Percent of the base fare members do not pay on products that offers flags as club; absent for none.',
-    budgetRestriction: 'True when the member’s credit is a ceiling for all that they buy here.',
+    clubPercent: 'Discount for members, in percent of the base fare, on products that offers flags as club; absent for none.',
+    budgetRestriction: 'True when a member’s credit limits the total of all their purchases here.',
     policies: {
       about: 'Legal pages.',
       fields: { privacy: 'Privacy policy.', cookies: 'Cookie policy.', termsConditions: 'Terms and conditions.' },
@@ -139,17 +139,17 @@ export const BRAND_DOCS: readonly SchemaDoc[] = [
     },
     checkoutOptions: { about: 'What checkout asks beyond what suppliers need.', fields: { askNationality: 'Whether every traveller’s nationality is asked.' } },
     tracking: {
-      about: 'Scripts of others that only this brand has; absent for none.',
+      about: 'Third-party scripts of this brand; absent for none.',
       fields: {
         consentScriptUrl: 'Consent tool of the portal, shown instead of the banner; it writes the cookie cookies-acceptance. Its host must be listed. Absent for none.',
         tagManagerUrl: 'Tag manager, loaded with the flag travel.tracking.lmn_tealium once measurement is accepted. Its host must be listed. Absent for none.',
       },
     },
     allowedHosts: {
-      about: 'Foreign hosts the pages may load from, and foreign pages that may call, beside their own.',
+      about: 'Other hosts that the pages may load from, and other origins whose pages may make calls.',
       fields: {
         scripts: 'Hosts of scripts.', images: 'Hosts of pictures.',
-        callers: 'Origins whose pages may make the brand’s calls, such as https://portal.example; they bring a bearer, cookies count for nothing. Absent for none.',
+        callers: 'Origins whose pages may make the brand’s calls, such as https://portal.example; they send a bearer token, and cookies are ignored. Absent for none.',
       },
     },
     texts: 'The brand’s own messages: language, then key, then an ICU message.',
@@ -158,5 +158,5 @@ export const BRAND_DOCS: readonly SchemaDoc[] = [
     query: { path: 'brand-configurations/{domain}, with the CMS’s populate[n] parameters, which are checked and need not be sent; may be URL-encoded.' },
     result: { data: 'The brand of the domain, whole.', meta: 'Empty, as the CMS answers for one entry.' },
   }),
-  ...describeCall(removeConfig, { query: { path: 'brand-configurations/{domain}; populate[n] parameters make no difference.' } }),
+  ...describeCall(removeConfig, { query: { path: 'brand-configurations/{domain}; populate[n] parameters are ignored.' } }),
 ]

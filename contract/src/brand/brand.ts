@@ -4,18 +4,19 @@ import { currencySchema } from '../values/money.ts'
 import { PAYMENT_METHODS } from '../cart/payments.ts'
 import { languageSchema, productTypeSchema } from '../values/product.ts'
 
-/** One white label as validated data: everything in it may be read by anyone. */
+/** One white label as validated data. All of it is public. */
 
 const hexColor = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'Not a #rrggbb colour'))
 /** https, or a path on the brand's own site. */
 const webUrl = z.string().check(z.regex(/^(https:\/\/[^\s"'<>\\]+|\/(?!\/)[^\s"'<>\\]*)$/, 'Not an https or site-relative URL'))
-const host = z.string().check(z.regex(/^[a-z0-9.-]+(:\d+)?$/, 'Not a host name'))
-/** As browsers write it in the header Origin (RFC 6454); without TLS on this machine's own names only. */
+/** Without the root's trailing dot: with it the same host could be claimed by two brands. */
+const host = z.string().check(z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*(:\d+)?$/, 'Not a host name'))
+/** As browsers write it in the Origin header (RFC 6454); plain http only for localhost names. */
 const webOrigin = z.string().check(z.regex(/^(https:\/\/[a-z0-9.-]+|http:\/\/([a-z0-9-]+\.)*localhost)(:\d{1,5})?$/, 'Not an https origin without a path'))
 const base64Url = z.string().check(z.regex(/^[\w-]{43}$/, 'Not 32 bytes in base64url'))
 /** A key of the brand's own texts. */
 const textKey = z.string().check(z.regex(/^[a-zA-Z0-9_.-]{1,80}$/))
-/** The id of a payment provider's adapter. Open, since the installation says which are connected; TEST is the embedded one. */
+/** The id of a payment provider's adapter. Not a closed list, since the installation decides which are connected; TEST is the embedded one. */
 export const paymentProviderIdSchema = z.string().check(z.regex(/^[A-Z][A-Z0-9_]{0,39}$/, 'Not the id of a payment provider'))
 /** A portal's public key as a JWK (RFC 7517, RFC 8037); strict, so that a private part in it is an error and not a leak. */
 const ssoPublicKeySchema = z.strictObject({
@@ -107,9 +108,9 @@ export const brandConfigSchema = z.object({
   }),
   payment: z.object({ methods: z.array(z.object({ method: z.enum(PAYMENT_METHODS), provider: paymentProviderIdSchema })).check(z.minLength(1)) }),
   checkoutOptions: z.object({ askNationality: z.boolean() }),
-  /** Scripts of others that only this brand has; their hosts are listed in `allowedHosts`. */
+  /** Third-party scripts of this brand; their hosts are listed in `allowedHosts`. */
   tracking: z.optional(z.object({ consentScriptUrl: z.optional(webUrl), tagManagerUrl: z.optional(webUrl) })),
-  /** Hosts that scripts and images of this brand may come from, and origins whose pages may make its calls, beside its own. */
+  /** Hosts from which this brand's pages may load scripts and images, and other origins whose pages may make its calls. */
   allowedHosts: z.object({ scripts: z.array(host), images: z.array(host), callers: z.optional(z.array(webOrigin)) }),
   /** The brand's own words: language, then key, then an ICU message. */
   texts: z.partialRecord(languageSchema, z.record(z.string(), z.string())),
@@ -127,7 +128,7 @@ export const getBrandConfig = endpoint({
   errors: ['BRAND_NOT_FOUND', 'FORBIDDEN'],
 })
 
-/** For operators: the next load reads this brand's configuration anew. */
+/** For operators: the next load reads this brand's configuration again. */
 export const removeConfig = endpoint({
   service: 'Strapi', method: 'RemoveConfig', verb: 'DELETE',
   summary: 'Forgets what is cached of one brand configuration, on every instance. For operators.',
@@ -136,7 +137,7 @@ export const removeConfig = endpoint({
   errors: ['FORBIDDEN'],
 })
 
-/** For operators: the next load of every brand reads its configuration anew. */
+/** For operators: the next load of every brand reads its configuration again. */
 export const cleanAllConfigurationCaches = endpoint({
   service: 'Strapi', method: 'CleanAllConfigurationCaches', verb: 'POST',
   summary: 'Forgets what is cached of every brand configuration, on every instance. For operators.',

@@ -1,8 +1,10 @@
+import { describeCall, describeFields, type SchemaDoc } from '../docs/field-docs.ts'
+import { openCartLink, sendCartLink, sendConfirmation } from './cart-link.endpoints.ts'
+import { applyVoucherToCart, cartVoucherSchema } from './cart-voucher.endpoints.ts'
 import {
   acceptReview, addContactToCart, cartFinalize, cartKeySchema, createCart, findOrder, openPaymentSchema, rebuildCart, retrieveCart, retrieveCartFull,
   retrieveCountries, retrieveTravellersByCartId, spellNameInLatin, translateCart,
 } from './cart.endpoints.ts'
-import { describeCall, describeFields, type SchemaDoc } from '../docs/field-docs.ts'
 
 const cartKeyDocs = {
   cartId: 'The cart, from CreateCart.',
@@ -65,5 +67,25 @@ export const CART_CALL_DOCS: readonly SchemaDoc[] = [
   ...describeCall(findOrder, {
     body: { tripReference: 'The reference on the confirmation.', email: 'Address it was booked with.', language: LANG },
     result: { cart: 'The trip as it was booked.', orders: 'What became of it.' },
+  }),
+]
+
+export const CART_VOUCHER_DOCS: readonly SchemaDoc[] = [
+  ...describeFields(cartVoucherSchema, 'CartVoucher', {
+    voucherCode: 'Code of the voucher, capitals and digits; null when the cart has none.',
+    amount: 'Most that it pays; null when the cart has none.',
+    price: 'How the cart’s total is made now.',
+  }),
+  ...describeCall(applyVoucherToCart, { body: { voucherCode: 'The code; small letters, blanks and hyphens are allowed.' } }),
+]
+
+export const CART_LINK_DOCS: readonly SchemaDoc[] = [
+  ...describeCall(sendCartLink, { result: { email: 'Where the link went: the address of the cart’s contact.' } }),
+  ...describeCall(sendConfirmation, { result: { email: 'Where the mail went: the address of the cart’s contact.' } }),
+  ...describeCall(openCartLink, {
+    body: {
+      cartId: 'The cart, from the link’s address.',
+      token: 'The link’s secret; used up by the first call, and void once the cart’s time is over.',
+    },
   }),
 ]

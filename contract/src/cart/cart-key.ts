@@ -1,6 +1,6 @@
 /**
- * What the browser sends as `requestUuid`: the secret half of a cart is in an HttpOnly cookie that the host puts in
- * its place, so that no script of the page can read it.
+ * What the browser sends as `requestUuid`. The host replaces it with the secret half of the cart from an HttpOnly cookie,
+ * so that no script of the page can read the secret.
  */
 export const KEY_IN_COOKIE = '-'
 
@@ -8,9 +8,9 @@ export const KEY_IN_COOKIE = '-'
 export const cartKeyCookie = (cartId: string): string => `cart-${cartId}`
 
 /**
- * Header by which a caller may repeat CreateCart: the same key with the same body from the same session (the same address without one) on the
- * same brand answers the cart that was made the first time. A key is chosen anew for each cart and must not be guessable.
+ * Header that lets a caller repeat CreateCart safely. The same key with the same body from the same session (or the same address without a
+ * session) on the same brand returns the first cart. Choose a new, unguessable key for each cart.
  */
 export const IDEMPOTENCY_KEY = 'Idempotency-Key'
-/** Shorter ones are guessed by whoever shares an address. */
+/** A shorter key could be guessed by someone on the same address. */
 export const IDEMPOTENCY_KEY_LENGTH = { min: 16, max: 200 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { cartKeySchema } from './cart.endpoints.ts'
 import { endpoint } from '../wire/endpoint.ts'
 
-/** Mails that a shopper asks for: a link that opens the cart once on a second device, and the confirmation once more. */
+/** Mails that a shopper asks for: a link that opens the cart once on another device, and another copy of the confirmation. */
 
 const id = z.string().check(z.minLength(1), z.maxLength(160))
 

@@ -49,8 +49,8 @@ const CART_SHAPES: readonly SchemaDoc[] = [
   }),
   ...describeFields(priceLineSchema, 'PriceLine', {
     kind: 'What the amount is for; savings, vouchers and points are negative.',
-    lineId: 'Line of the cart that it is part of; absent for what belongs to the whole cart.',
-    passengerType: 'Whose fare or taxes they are; absent where it is not by traveller.',
+    lineId: 'Line of the cart that it is part of; absent for an amount of the whole cart.',
+    passengerType: 'Type of traveller whose fare or taxes it is; absent when it is not per traveller.',
     count: 'How many the line is for.',
     amount: 'Amount of the whole line.',
   }),
@@ -98,7 +98,7 @@ const WHOLE_CARTS: readonly SchemaDoc[] = [
   ...describeFields(cartSchema, 'Cart', cartDocs),
   ...describeFields(cartFullSchema, 'CartFull', {
     ...cartDocs,
-    contact: 'Whom to reach; null before it was given.',
+    contact: 'Contact of the cart; null until it is given.',
     travellers: 'Travellers given so far, by number.',
     priceLineage: 'Every price the shopper was shown, oldest first.',
     pendingPriceChange: 'A change that waits for the shopper’s consent; null when there is none.',
@@ -109,7 +109,7 @@ const WHOLE_CARTS: readonly SchemaDoc[] = [
     lastPaymentFailure: 'Why the last payment did not succeed; null when none failed.',
   }),
   ...describeFields(cartConfigSchema, 'CartConfig', {
-    productType: 'Product of the cart, which RetrieveCart and RetrieveCartFull have to be asked with.',
+    productType: 'Product of the cart; RetrieveCart and RetrieveCartFull require it.',
     travellers: 'One entry for each place in the party.',
     lastTravelDate: 'Last day of travel, on which ages are counted, YYYY-MM-DD.',
     paymentMethods: { about: 'How this cart can be paid, in the order to offer it.', fields: { method: 'What to send to AcceptReview.', provider: 'Who takes the money.' } },
@@ -120,7 +120,7 @@ const WHOLE_CARTS: readonly SchemaDoc[] = [
     code: 'ISO 3166-1 alpha-2 code.',
     name: 'Name in the asked language.',
     phonePrefix: 'International dialling prefix, as +34.',
-    trunkPrefix: 'What is dialled before a number at home and not from abroad, as 0 in France; null for none.',
+    trunkPrefix: 'Trunk prefix, dialled before a number inside the country only, such as 0 in France; null for none.',
   }),
   ...describeFields(orderSchema, 'Order', {
     orderId: 'Name of the order with us.',
@@ -130,7 +130,7 @@ const WHOLE_CARTS: readonly SchemaDoc[] = [
     inboundReference: 'What to quote to the carrier of the way back; absent when one ticket covers all, or until booked.',
     lineId: 'Line of the cart it books.',
     amount: 'What was paid for it.',
-    refund: { about: 'Money that went or is going back; null when none.', fields: { amount: 'How much.', status: 'PENDING until the provider has sent it.' } },
+    refund: { about: 'The refund, pending or done; null when there is none.', fields: { amount: 'How much.', status: 'PENDING until the provider has sent it.' } },
   }),
   ...describeFields(ordersResultSchema, 'OrdersResult', {
     status: 'Status of the cart.',

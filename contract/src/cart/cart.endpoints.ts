@@ -11,12 +11,12 @@ import { languageSchema, productTypeSchema } from '../values/product.ts'
 const SERVICE = 'Cart'
 const id = z.string().check(z.minLength(1), z.maxLength(160))
 
-/** The capability of a cart: whoever knows both halves may read and change it. */
+/** The capability of a cart: both halves together allow reading and changing it. */
 export const cartKeySchema = z.object({ cartId: id, requestUuid: id })
 export type CartKey = z.infer<typeof cartKeySchema>
 const cartReadQuery = z.extend(cartKeySchema, { domainName: z.string().check(z.maxLength(253)), producttype: productTypeSchema, lang: z.optional(languageSchema) })
 const CART_ERRORS = ['CART_NOT_FOUND', 'CART_EXPIRED'] as const
-/** PAYMENT_UNAVAILABLE: an open payment has to be closed first and its provider is out of reach. */
+/** PAYMENT_UNAVAILABLE: an open payment must be closed first, and its provider does not answer. */
 const CART_CHANGE_ERRORS = [...CART_ERRORS, 'CART_LOCKED', 'CART_CHANGED', 'PAYMENT_UNAVAILABLE'] as const
 
 export const createCart = endpoint({

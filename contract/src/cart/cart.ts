@@ -8,8 +8,8 @@ import { languageSchema, productTypeSchema } from '../values/product.ts'
 
 /**
  * OPEN → FINALIZED → PAYMENT_PENDING (→ PAYMENT_PROCESSING while the provider has the money under way) → CONFIRMING → CONFIRMED, PARTIALLY_CONFIRMED, ON_REQUEST or FAILED (refunded).
- * OPEN, FINALIZED and unpaid PAYMENT_PENDING may become EXPIRED; nothing paid ever expires, and what is PAYMENT_PROCESSING only when the
- * money came too late and went back.
+ * OPEN, FINALIZED and unpaid PAYMENT_PENDING may become EXPIRED. A paid cart never expires. PAYMENT_PROCESSING expires only when the
+ * money arrived too late and was refunded.
  */
 export const CART_STATUSES = [
   'OPEN', 'FINALIZED', 'PAYMENT_PENDING', 'PAYMENT_PROCESSING', 'CONFIRMING', 'CONFIRMED', 'PARTIALLY_CONFIRMED', 'ON_REQUEST', 'FAILED', 'EXPIRED',
@@ -82,7 +82,7 @@ export const priceChangeSchema = z.object({
 })
 export type PriceChange = z.infer<typeof priceChangeSchema>
 
-/** What every line of a cart says of itself, whatever it is; lines of one package share a bundleId. */
+/** Fields of every kind of cart line; lines of one package share a bundleId. */
 const lineTerms = {
   lineId: z.string(),
   productType: productTypeSchema,
@@ -132,7 +132,7 @@ export const cartFullSchema = z.extend(cartSchema, {
   travellers: z.array(travellerSchema),
   priceLineage: z.array(priceLineageEntrySchema),
   pendingPriceChange: z.nullable(priceChangeSchema),
-  /** The hosted payment that is open for this cart, so that a shopper who left it can go back; null when none is. */
+  /** The hosted payment that is open for this cart, so that a shopper who left it can return; null when none is open. */
   openPayment: z.nullable(z.object({ redirectUrl: z.string(), amount: moneySchema, expiresAt: instantSchema })),
   /** Why the last payment did not succeed; null when none failed. */
   lastPaymentFailure: z.nullable(z.enum(['DECLINED', 'ABANDONED', 'AUTHENTICATION_FAILED', 'EXPIRED'])),
@@ -172,7 +172,7 @@ export const orderSchema = z.object({
   inboundReference: z.optional(z.string()),
   lineId: z.string(),
   amount: moneySchema,
-  /** Money that went or is going back for this order; null when none. */
+  /** The refund of this order, pending or done; null when there is none. */
   refund: z.nullable(z.object({ amount: moneySchema, status: z.enum(['PENDING', 'REFUNDED']) })),
 })
 export type Order = z.infer<typeof orderSchema>

@@ -1,7 +1,7 @@
 import { ageOn, type LocalDate } from '../values/date.ts'
 import type { Traveller } from './cart.ts'
 
-/** Rules about who travels together and how names are written; asked by the form as by the services. */
+/** Rules about who travels together and how names are written. The form and the services both use them. */
 
 /** From this age on someone may hold an infant on the lap (the airlines' usual rule). */
 export const ESCORT_AGE = 18
@@ -9,8 +9,8 @@ export const ESCORT_AGE = 18
 type Aboard = Pick<Traveller, 'travellerNumber' | 'passengerType' | 'birthDate'>
 
 /**
- * The adults' places whose people are too young while too few others could hold the infants; empty as long as an adult's birth date is
- * not known. `adults` and `infants` count places.
+ * Indexes of the adults who are too young, when there are fewer adults of ESCORT_AGE than infants. Empty while an adult's birth date is
+ * unknown. `adults` and `infants` are counts.
  */
 export const tooYoungToEscort = (travellers: readonly Aboard[], party: { adults: number; infants: number }, lastDate: LocalDate): number[] => {
   const adults = travellers.filter(({ passengerType }) => passengerType === 'ADT')

@@ -42,10 +42,10 @@ export const DEALS_DOCS: readonly SchemaDoc[] = [
     query: {
       businessProfile: 'One of the brand’s business profiles; another one is NOT_FOUND.',
       language: 'Language of the names in the answer, ISO 639-1; absent means that of the brand.',
-      onlyReady: 'true answers only what is there and starts nothing; absent means false.',
+      onlyReady: 'true answers only the deals that are already known and starts no search; absent means false.',
     },
     result: {
-      deals: 'Deals that still hold, with the largest reduction first, then the lowest price.',
+      deals: 'Deals that are still valid, with the largest reduction first, then the lowest price.',
       isComplete: 'False while further deals are being looked for: ask again.',
     },
   }),

@@ -3,7 +3,7 @@ import { instantSchema, localDateSchema, localDateTimeSchema } from '../values/d
 import { moneySchema } from '../values/money.ts'
 import { PLACE_TYPES } from '../places/places.ts'
 
-/** Trips at a price worth telling about: dated, priced, and bookable at that price while they last. */
+/** Trips at an unusually low price: dated, and bookable at that price while they last. */
 
 export const dealPlaceSchema = z.object({
   type: z.enum(PLACE_TYPES),

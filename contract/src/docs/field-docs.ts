@@ -3,8 +3,8 @@ import type { Endpoint } from '../wire/endpoint.ts'
 import type { ErrorCode } from '../wire/error.ts'
 
 /**
- * How the wire's fields are documented. The sentences stand in `*.docs.ts` beside the schemas, which only servers and tests import:
- * they are as long as the schemas and would otherwise travel to every browser.
+ * How the wire's fields are documented. The sentences are in `*.docs.ts` files, which only servers and tests import: they are as long as
+ * the schemas and must not be sent to browsers.
  */
 
 /** What an optional, nullable, listed or keyed value is made of. */
@@ -15,9 +15,9 @@ type ObjectPart<V> = Extract<Core<V>, object>
 type KeysOf<T> = T extends unknown ? keyof T : never
 type ValueOf<T, Key> = T extends unknown ? (Key extends keyof T ? T[Key] : never) : never
 
-/** One sentence: meaning, unit or standard, and when absent. An object that is described nowhere else brings its own fields. */
+/** One sentence: meaning, unit or standard, and when absent. An object without its own docs lists its fields here. */
 type FieldDoc<V> = [ObjectPart<V>] extends [never] ? string : string | { about: string; fields: FieldDocs<ObjectPart<V>> }
-/** A sentence for every field of an object, or of each object of a union. A missing one does not compile. */
+/** A sentence for every field of an object, or of each object of a union. A missing sentence is a type error. */
 export type FieldDocs<T> = { readonly [Key in KeysOf<T>]-?: FieldDoc<ValueOf<T, Key>> }
 
 /** The documentation of one object schema; `name` makes it a component of its own in OpenAPI. */
@@ -32,7 +32,7 @@ type CallDocs<Query, Body, Result> = {
   result?: FieldDocs<Core<Result>>
 }
 
-/** For the query, body and result that belong to one call alone. */
+/** For a query, body or result that only one call uses. */
 export const describeCall = <Query, Body, Result, Code extends ErrorCode>(
   endpoint: Endpoint<Query, Body, Result, Code>, { query, body, result }: CallDocs<Query, Body, Result>,
 ): SchemaDoc[] => [
@@ -58,7 +58,7 @@ type Nested = { about: string; fields: AnyDocs }
 const isNested = (doc: unknown): doc is Nested => typeof doc === 'object' && doc !== null && 'fields' in doc
 const sentenceOf = (doc: unknown): string => (isNested(doc) ? doc.about : String(doc ?? ''))
 
-/** The object schemas that a schema is made of, wrappers taken off: one, several for a union, none for a plain value. */
+/** The object schemas inside a schema, without wrappers: one for an object, several for a union, none for a plain value. */
 export const objectsIn = (schema: z.core.$ZodType): z.ZodMiniType[] => {
   // Zod types every schema by its base; the definition's own `type` says which one it is.
   const { _zod: { def } } = schema as z.core.$ZodTypes

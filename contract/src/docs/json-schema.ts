@@ -5,7 +5,7 @@ import type { SchemaDoc } from './field-docs.ts'
 export type JsonSchema = { [key: string]: unknown }
 
 export type SchemaWriter = {
-  /** The schema, its named parts replaced by `$ref`s to components. `input` is what a caller sends, `output` what it gets. */
+  /** The schema with its named parts replaced by `$ref`s to components. `input` is what a caller sends, `output` what it receives. */
   write: (schema: z.ZodMiniType, io: 'input' | 'output') => JsonSchema
   /** Every named part that a written schema has referred to so far, by name. */
   components: () => Record<string, JsonSchema>
@@ -49,7 +49,7 @@ export const createSchemaWriter = (docs: readonly SchemaDoc[]): SchemaWriter => 
 
 const isRecord = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** References within one schema become references to the document's components; the parts' own ids go. */
+/** Turns references within one schema into references to the document's components, and removes the parts' ids. */
 const moveReferences = (value: unknown): JsonSchema => {
   const walk = (part: unknown): unknown => {
     if (Array.isArray(part)) return part.map(walk)

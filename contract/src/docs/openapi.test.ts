@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { ALL_DOCS } from './all.docs.ts'
 import { ALL_ENDPOINTS } from '../wire/endpoints.ts'
 import { errorInfoSchema } from '../wire/envelope.ts'
 import { objectsIn, shapeOf } from './field-docs.ts'
-import { buildOpenApi } from './openapi.ts'
+import { ALL_DOCS, buildOpenApi } from './openapi.ts'
 
 const document = buildOpenApi(ALL_ENDPOINTS, { title: 'Portolan', version: '1' })
 const operations = Object.values(document.paths).flatMap((path) => Object.values(path))
@@ -75,13 +74,13 @@ describe('the OpenAPI document', () => {
     expect(silent).toEqual([])
   })
 
-  it('tells parameters that must be sent from those that may', () => {
+  it('distinguishes required from optional parameters', () => {
     const parameters = document.paths['/api/services/app/TransportShopping/GetPriceCalendar']?.get?.parameters ?? []
     expect(parameters.find(({ name }) => name === 'from')).toMatchObject({ in: 'query', required: true, schema: { type: 'string' } })
     expect(parameters.find(({ name }) => name === 'nights')?.required).toBe(false)
   })
 
-  it('names the header by which a cart may be asked for again, and names it nowhere else', () => {
+  it('documents the Idempotency-Key header for CreateCart only', () => {
     expect(document.paths['/api/services/app/Cart/CreateCart']?.post?.parameters).toMatchObject([{ name: 'Idempotency-Key', in: 'header', required: false, schema: { minLength: 16, maxLength: 200 } }])
     expect(operations.filter(({ parameters = [] }) => parameters.some((parameter) => parameter.in === 'header'))).toHaveLength(1)
   })
@@ -96,7 +95,7 @@ describe('the OpenAPI document', () => {
     expect(document.paths['/api/services/app/FeatureToogle/FlagProviderList']?.post?.responses).not.toHaveProperty('400')
   })
 
-  it('keeps what keyed values are made of and forbids no further fields', () => {
+  it('documents the values of records and allows additional fields', () => {
     expect(document.components.schemas.FlightStaticData).toMatchObject({ properties: { carriers: { additionalProperties: { type: 'object' } } } })
     expect(JSON.stringify(document)).not.toContain('"additionalProperties":false')
   })

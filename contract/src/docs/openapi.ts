@@ -1,10 +1,19 @@
-import { ALL_DOCS } from './all.docs.ts'
-import { createCart } from '../cart/cart.endpoints.ts'
+import { BRAND_DOCS } from '../brand/brand.docs.ts'
+import { CART_CALL_DOCS, CART_LINK_DOCS, CART_VOUCHER_DOCS } from '../cart/cart-calls.docs.ts'
 import { IDEMPOTENCY_KEY, IDEMPOTENCY_KEY_LENGTH } from '../cart/cart-key.ts'
+import { CART_DOCS } from '../cart/cart.docs.ts'
+import { createCart } from '../cart/cart.endpoints.ts'
+import { DEALS_DOCS } from '../deals/deals.docs.ts'
+import { FLIGHTS_DOCS } from '../flights/flights.docs.ts'
+import { PLACES_DOCS } from '../places/places.docs.ts'
+import { TRACKING_DOCS } from '../tracking/tracking.docs.ts'
 import type { AnyEndpoint } from '../wire/endpoints.ts'
 import { errorInfoSchema } from '../wire/envelope.ts'
 import { ERROR_CATALOGUE, type ErrorCode } from '../wire/error.ts'
+import type { SchemaDoc } from './field-docs.ts'
 import { createSchemaWriter, type JsonSchema, type SchemaWriter } from './json-schema.ts'
+import { PLATFORM_DOCS } from './platform.docs.ts'
+import { SHARED_DOCS } from './shared.docs.ts'
 
 /** An OpenAPI 3.1 document of the wire, written from the same rows that serve and call it. Never imported by browser code. */
 export type OpenApi = {
@@ -106,3 +115,10 @@ const envelopeSchema = (result: JsonSchema, error: JsonSchema): JsonSchema => ({
     __abp: { const: true, description: 'Mark of the envelope.' },
   },
 })
+
+/** The documentation of every schema on the wire. Never imported by browser code. */
+export const ALL_DOCS: readonly SchemaDoc[] = [
+  ...SHARED_DOCS, ...PLACES_DOCS, ...PLATFORM_DOCS, ...BRAND_DOCS, ...FLIGHTS_DOCS, ...CART_DOCS, ...CART_CALL_DOCS, ...CART_VOUCHER_DOCS, ...CART_LINK_DOCS,
+  ...TRACKING_DOCS,
+  ...DEALS_DOCS,
+]

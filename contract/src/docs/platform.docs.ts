@@ -12,7 +12,7 @@ export const PLATFORM_DOCS: readonly SchemaDoc[] = [
   ...describeCall(isFeatureEnabled, { query: { featureName: 'Name of the flag; an unknown one is off.' } }),
   ...describeCall(listKnownFlags, { result: { toggles: 'Names of every flag the services know.' } }),
   ...describeFields(authResultSchema, 'AuthResult', {
-    accessToken: 'Bearer token of the session, a signed JWT that holds on its own brand only.',
+    accessToken: 'Bearer token of the session, a signed JWT that is valid on its own brand only.',
     expireInSeconds: 'Seconds from now until the token ends.',
   }),
   ...describeCall(authenticateExternal, {
@@ -26,7 +26,7 @@ export const PLATFORM_DOCS: readonly SchemaDoc[] = [
     body: {
       userNameOrEmailAddress: 'Name of the account, in any case of its letters.',
       password: 'Its password.',
-      rememberClient: 'Taken and not used: a session is renewed while its page is.',
+      rememberClient: 'Accepted and ignored: a session is renewed while its page is open.',
     },
     result: {
       accessToken: 'Bearer token of the session.',

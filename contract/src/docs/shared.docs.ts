@@ -10,7 +10,7 @@ const coordinateDocs = { latitude: 'Degrees north (WGS 84), negative for south.'
 /** Money, failures and the parts that every search shares. */
 export const SHARED_DOCS: readonly SchemaDoc[] = [
   ...describeFields(moneySchema, 'Money', {
-    amountMinor: 'Whole number of the currency’s minor unit (ISO 4217 exponent): cents for EUR, yen for JPY.',
+    amountMinor: 'Amount in whole minor units of the currency (ISO 4217 exponent): cents for EUR, yen for JPY.',
     currency: 'ISO 4217 code in upper case.',
   }),
   ...describeFields(validationErrorSchema, 'ValidationError', {
@@ -25,7 +25,7 @@ export const SHARED_DOCS: readonly SchemaDoc[] = [
   }),
   ...describeFields(facetSelectionSchema, 'FacetSelection', {
     name: 'Name of the facet as filtersMetadata spells it.',
-    values: 'Values of which at least one must hold; absent for a range.',
+    values: 'Values of which at least one must match; absent for a range.',
     from: {
       about: 'Lower end, included: minor units for a price, minutes for a duration, HH:MM for a time of day, a corner for coordinates; absent for no lower end.',
       fields: coordinateDocs,
@@ -46,7 +46,7 @@ export const SHARED_DOCS: readonly SchemaDoc[] = [
     totalPages: 'Number of pages; at least 1.',
   }),
   ...describeFields(progressSchema, 'SearchProgress', {
-    answered: 'Sources that have finished so far, those in failed included.',
+    answered: 'Sources that have finished so far, including the failed ones.',
     total: 'Sources that were asked; the search is complete when answered has reached it.',
     failed: {
       about: 'Sources that failed or were dropped as too slow: what they sent before is shown, the rest is missing. Empty when all is well.',

@@ -1,4 +1,4 @@
-/** The names of flags apart from their calls, so that a page's first load knows them without the schemas. */
+/** The names of flags, separate from their calls, so that a page's first load needs no schemas. */
 
 /** The switches the product knows. */
 export const FEATURE_FLAGS = ['travel.general.maintenance', 'travel.search.v2', 'travel.tracking.lmn_tealium'] as const

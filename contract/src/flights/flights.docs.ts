@@ -76,7 +76,7 @@ const FLIGHT_SHAPES: readonly SchemaDoc[] = [
     passengerType: 'ADT from 12, CHD 2 to 11, INF under 2 on a lap (IATA).',
     count: 'Travellers of the type.',
     base: 'Fare of one of them, without taxes.',
-    publicBase: 'The same fare for whoever is not of the club, at the same moment; absent where the price is no club’s.',
+    publicBase: 'What the same fare costs at the same moment without the club discount; absent unless this is a club price.',
     taxes: 'Taxes, fees and carrier charges of one of them.',
   }),
   ...describeFields(fareOptionSchema, 'FareOption', {
@@ -97,7 +97,7 @@ const FLIGHT_SHAPES: readonly SchemaDoc[] = [
     inboundProvider: 'Carrier (IATA code) of a second, separate ticket for the way back; absent when one ticket covers all.',
     emissionsKg: EMISSIONS,
     emissionsVsTypicalPercent: 'Difference to what is typical of the route, in percent; negative is better. The same however many suppliers have answered.',
-    reasons: 'What sets it apart, what decides first: TWO_TICKETS, AIRPORT_CHANGE, NIGHT_CONNECTION and SHORT_CONNECTION can hurt; BEST_BALANCE stands first under RECOMMENDED; CHEAPEST, FASTEST and LOWEST_EMISSIONS are the best of the search; the rest is what it is good in. Empty when nothing does.',
+    reasons: 'Reasons to choose or avoid it, most important first: TWO_TICKETS, AIRPORT_CHANGE, NIGHT_CONNECTION and SHORT_CONNECTION are drawbacks; BEST_BALANCE marks the first one under RECOMMENDED; CHEAPEST, FASTEST and LOWEST_EMISSIONS are the best of the search; the others are strengths. Empty when there are none.',
     seatsLeft: SEATS_LEFT,
   }),
   ...describeFields(flightStaticDataSchema, 'FlightStaticData', {
@@ -165,7 +165,7 @@ const FLIGHT_CALLS: readonly SchemaDoc[] = [
       facets: 'Facets that are set; empty for none.',
       sort: { about: 'Order of the proposals.', fields: { name: 'RECOMMENDED unless chosen; PRICE is forced on free flights.', ascending: 'False turns the order round.' } },
       page: 'Which page to answer.',
-      filtersMetadata: 'Whether to count facets; always true in the storefront.',
+      filtersMetadata: 'Whether to count facets; the storefront always sends true.',
       staticData: { about: 'How to name codes.', fields: { language: 'Language of the names, ISO 639-1.' } },
     },
   }),

@@ -34,7 +34,7 @@ export const retrieveFlightProposalsResultSchema = z.object({
   sortSummaries: z.array(flightSortSummarySchema),
   staticData: flightStaticDataSchema,
   emissionsTypicalKg: z.int(),
-  /** The price the voucher covers at most, on a free-flight search; null otherwise. */
+  /** The highest price that the voucher covers, on a free-flight search; null otherwise. */
   priceCap: z.nullable(moneySchema),
   search: flightSearchSummarySchema,
 })

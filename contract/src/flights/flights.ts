@@ -26,17 +26,22 @@ export const travellersSchema = z.object({
 })
 export type Travellers = z.infer<typeof travellersSchema>
 
-export const createFlightSearchBodySchema = z.object({
-  productType: flightProductTypeSchema,
-  businessProfileId: z.string().check(z.minLength(1), z.maxLength(60)),
-  language: languageSchema,
-  currency: currencySchema,
+/** What is searched, as the call and its summary say it. */
+const SEARCHED = {
   origin: placeRefSchema,
   destination: placeRefSchema,
   departureDate: localDateSchema,
   returnDate: z.optional(localDateSchema),
   travellers: travellersSchema,
   cabin: cabinSchema,
+}
+
+export const createFlightSearchBodySchema = z.object({
+  productType: flightProductTypeSchema,
+  businessProfileId: z.string().check(z.minLength(1), z.maxLength(60)),
+  language: languageSchema,
+  currency: currencySchema,
+  ...SEARCHED,
 })
 export type CreateFlightSearchBody = z.infer<typeof createFlightSearchBodySchema>
 
@@ -136,7 +141,7 @@ export const fareOptionSchema = z.extend(fareSchema, {
 })
 export type FareOption = z.infer<typeof fareOptionSchema>
 
-/** What sets a proposal apart, in the order in which it decides: what can hurt, what it is best in, what it is good in. */
+/** Reasons shown on a proposal, most important first: drawbacks, then what it is best in, then what it is good in. */
 export const FLIGHT_REASONS = [
   'TWO_TICKETS', 'AIRPORT_CHANGE', 'NIGHT_CONNECTION', 'SHORT_CONNECTION',
   'BEST_BALANCE', 'CHEAPEST', 'FASTEST', 'LOWEST_EMISSIONS',
@@ -196,12 +201,7 @@ export const calendarDaySchema = z.object({
 export type CalendarDay = z.infer<typeof calendarDaySchema>
 
 export const flightSearchSummarySchema = z.object({
-  origin: placeRefSchema,
-  destination: placeRefSchema,
-  departureDate: localDateSchema,
-  returnDate: z.optional(localDateSchema),
-  travellers: travellersSchema,
-  cabin: cabinSchema,
+  ...SEARCHED,
   expiresAt: instantSchema,
   clubPercent: z.optional(z.int()),
 })

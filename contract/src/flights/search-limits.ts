@@ -1,7 +1,7 @@
 import { addDays, isLocalDate, type LocalDate } from '../values/date.ts'
 import { CHILD_AGES, type CreateFlightSearchBody, MAX_DAYS_AHEAD, MAX_SEATED_TRAVELLERS, type Travellers } from './flights.ts'
 
-/** The limits of a flight search that take two fields or today's date to check; the form and the services read them from here alone. */
+/** The limits of a flight search that need two fields or today's date. The form and the services both use them. */
 
 export type SearchLimit = { field: 'departureDate' | 'returnDate' | keyof Travellers; code: SearchLimitCode }
 export type SearchLimitCode =
@@ -10,7 +10,7 @@ export type SearchLimitCode =
 
 type Days = Partial<Pick<CreateFlightSearchBody, 'departureDate' | 'returnDate'>>
 
-/** Limits that days break; `today` is the day where the shopper leaves. A day that is not there is not checked. */
+/** The limits that the dates break; `today` is the date at the place of departure. A missing date is not checked. */
 export const brokenDayLimits = ({ departureDate, returnDate }: Days, today: LocalDate): SearchLimit[] => {
   const broken = [...brokenByDay('departureDate', departureDate, today), ...brokenByDay('returnDate', returnDate, today)]
   // ISO days compare as text.
@@ -25,7 +25,7 @@ const brokenByDay = (field: 'departureDate' | 'returnDate', day: LocalDate | und
   return day > addDays(today, MAX_DAYS_AHEAD) ? [{ field, code: 'DATE_TOO_FAR' }] : []
 }
 
-/** A count that is no number (NaN) breaks its limit. */
+/** The limits that the party breaks. A count that is NaN breaks its limit. */
 export const brokenPartyLimits = ({ adults, childAges, infants }: { adults: number; childAges: readonly number[]; infants: number }): SearchLimit[] => {
   const broken: SearchLimit[] = []
   if (!(adults >= 1)) broken.push({ field: 'adults', code: 'ADULTS_INVALID' })

@@ -6,7 +6,7 @@ import { moneySchema } from '../values/money.ts'
 export const authResultSchema = z.object({ accessToken: z.string(), expireInSeconds: z.int() })
 export type AuthResult = z.infer<typeof authResultSchema>
 
-/** What a portal says about its member. For that member's own eyes: never in a cached page, a feed, an event or a log. */
+/** What a portal says about its member. Only that member may see it: never put it in a cached page, a feed, an event or a log. */
 export const memberSchema = z.object({
   name: z.nullable(z.string()),
   points: z.nullable(z.int()),
@@ -31,7 +31,7 @@ export const authenticateExternal = endpoint({
   errors: ['UNAUTHENTICATED', 'BRAND_NOT_FOUND'],
 })
 
-/** A member's session ends here and now, for every copy of its token; whoever has none has nothing to end. */
+/** Ends a member's session at once, for every copy of its token. Without a session it does nothing. */
 export const signOut = endpoint({
   service: 'TokenAuth', method: 'SignOut', verb: 'POST', path: '/api/TokenAuth/SignOut',
   summary: 'Ends the member session the request carries, on every instance.',
@@ -53,7 +53,7 @@ export const authenticate = endpoint({
   errors: ['LOGIN_FAILED'],
 })
 
-/** Kinds of token the developers' tools make: one that works and three that must not. */
+/** Kinds of token the developers' tools create: one that is valid and three that must be refused. */
 export const TEST_TOKEN_KINDS = ['VALID', 'EXPIRED', 'FORGED', 'FOREIGN_BRAND'] as const
 export type TestTokenKind = (typeof TEST_TOKEN_KINDS)[number]
 

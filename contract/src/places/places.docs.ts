@@ -24,7 +24,7 @@ export const PLACES_DOCS: readonly SchemaDoc[] = [
     matchedText: 'The name or spelling that matched what was typed.',
     matchStart: 'Where in matchedText the match starts, in UTF-16 units.',
     matchLength: 'Length of the match in UTF-16 units; 0 when nothing is to be highlighted.',
-    isGuess: 'True when only something near what was typed matches, so that it is asked rather than said; absent otherwise.',
+    isGuess: 'True when the match is approximate, so that pages offer it as a question; absent otherwise.',
   }),
   ...describeCall(getPlaces, {
     query: {

@@ -4,7 +4,7 @@ import { envelopeOf, errorEvent, pageLoadEvent, scrub } from './error-report.ts'
 const about = { eventId: 'a'.repeat(32), atMs: 1_700_000_000_500, environment: 'demo', release: 'portolan@0.1.0', brand: 'solara' }
 
 describe('an error report', () => {
-  it('names where it happened without query, key or personal words', () => {
+  it('names where it happened without query, key or personal data', () => {
     const error = new TypeError('Cannot read /api/services/app/Cart/GetOrders?cartId=1&requestUuid=secret for ana@example.org, +34 600 000 000')
     error.stack = `TypeError: x\n    at pay (http://localhost/assets/a.js?v=1:10:5)\n    at http://localhost/assets/b.js:2:3`
     const event = errorEvent({ ...about, name: 'error-boundary', error, url: 'https://shop.example/checkout/c1/review?lang=en#link=token', page: '/checkout/:cartId/review' })
@@ -21,7 +21,7 @@ describe('an error report', () => {
     for (const secret of ['secret', 'ana@', '600 000', 'token', 'lang=']) expect(JSON.stringify(event)).not.toContain(secret)
   })
 
-  it('reads the stacks of other browsers, and does without where there is none', () => {
+  it('reads the stacks of other browsers, and is complete without a stack', () => {
     const error = new Error('x')
     error.stack = 'pay@http://localhost/a.js:1:2\n@http://localhost/b.js:3:4\n'
     expect(errorEvent({ ...about, name: 'uncaught-error', error, url: null, page: null })).toMatchObject({
@@ -31,7 +31,7 @@ describe('an error report', () => {
     expect(JSON.stringify(errorEvent({ ...about, name: 'uncaught-error', error: { a: 1 }, url: null, page: null }))).not.toContain('stacktrace')
   })
 
-  it('of a screen without a fault is information under its name', () => {
+  it('of a screen without an error has the level info and the name of the screen', () => {
     const event = errorEvent({ ...about, name: 'maintenance-mode', error: null, url: 'https://shop.example/', page: '/' })
     expect(event).toMatchObject({ level: 'info', message: 'maintenance-mode', fingerprint: ['maintenance-mode'] })
     expect(event).not.toHaveProperty('exception')

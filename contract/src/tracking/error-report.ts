@@ -1,6 +1,6 @@
 /**
- * Error reports as the ingest of Sentry and what is compatible with it take them: an envelope of lines of JSON
- * (https://develop.sentry.dev/sdk/data-model/envelopes/). Both the browser and the server write them, so this knows neither.
+ * Error reports in the format of Sentry and compatible services: an envelope of JSON lines
+ * (https://develop.sentry.dev/sdk/data-model/envelopes/). The browser and the server both write them, so this module depends on neither.
  */
 
 /** Every name under which something is reported. */
@@ -9,14 +9,14 @@ const REPORT_NAMES = [
 ] as const
 export type ReportName = (typeof REPORT_NAMES)[number]
 
-/** Where pages send their reports: their own origin, which hands them on. */
+/** Where pages send their reports: their own origin, which forwards them. */
 export const ERROR_REPORTS_PATH = '/error-reports'
-/** Where browsers tell what a page's content security policy refused. */
+/** Where browsers report what a page's content security policy blocked. */
 export const POLICY_REPORTS_PATH = `${ERROR_REPORTS_PATH}/policy`
 
 export type ErrorReport = {
   name: ReportName
-  /** Null for a screen that was shown without a fault of the program. */
+  /** Null for a screen that is shown without a program error. */
   error: unknown
   /** 32 hexadecimal digits. */
   eventId: string
@@ -26,13 +26,13 @@ export type ErrorReport = {
   brand: string | null
   /** Address of the page; its query and fragment are left out. */
   url: string | null
-  /** The same address with the names of its parts in place of a cart's id and its like, so that pages of a kind stay together. */
+  /** The same address with placeholders for ids, such as a cart's, so that pages of one kind are grouped. */
   page: string | null
-  /** The session replay that shows how it came to it; absent or null where none is recorded. */
+  /** The session replay that shows what led to the error; absent or null when none is recorded. */
   replayId?: string | null
 }
 
-/** A fault: a screen such as maintenance is told as information, everything else as an error. */
+/** The event for a report: level `info` for a screen such as maintenance, `error` for everything else. */
 export const errorEvent = ({ name, error, eventId, atMs, environment, release, brand, url, page, replayId = null }: ErrorReport): object => ({
   event_id: eventId,
   timestamp: atMs / 1000,
@@ -81,7 +81,7 @@ const exceptionOf = (error: unknown): object => {
   return { type: name, value: scrub(message), ...(frames.length > 0 ? { stacktrace: { frames } } : {}) }
 }
 
-/** Queries may hold a cart's key or a portal's token, and words may hold an e-mail or a number that someone typed. */
+/** Removes queries, which may contain a cart's key or a portal's token, and e-mail addresses and numbers that someone typed. */
 export const scrub = (text: string): string => text
   .replaceAll(/[?#][^\s'")]*/g, '')
   .replaceAll(/[^\s@'"(<]+@[^\s@'")>,;]+/g, '[e-mail]')

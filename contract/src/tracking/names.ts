@@ -1,4 +1,4 @@
-/** The parts of tracking that a page needs at run time; the schemas stay with whoever receives. */
+/** The parts of tracking that a page needs at run time; only the receiver needs the schemas. */
 
 /** Every event, in the order of a visit. */
 export const EVENT_NAMES = [
@@ -12,7 +12,7 @@ export const FAILURE_PLACES = ['SEARCH', 'CART', 'PAYMENT', 'BOOKING'] as const
 export const LOG_LEVELS = ['info', 'warn', 'error'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
-/** How loud each event is: what hindered the shopper stands out. */
+/** Log level of each event: whatever stopped the shopper is an error. */
 export const LOG_LEVEL_OF: Readonly<Record<EventName, LogLevel>> = {
   app_start: 'info', search: 'info', results: 'info', no_result: 'warn', detail: 'info', cart: 'info', step: 'info', price_changed: 'warn',
   payment: 'info', paid: 'info', failed: 'error',

@@ -9,7 +9,7 @@ const word = z.string().check(z.maxLength(120))
 const seconds = z.number().check(z.positive())
 const address = z.string().check(z.maxLength(500), z.regex(/^https?:\/\/[^?#\s]+$/))
 
-/** The lines before a recording, exactly as `replayEnvelope` writes them: anything beside them is refused. */
+/** The lines before a recording, exactly as `replayEnvelope` writes them; anything else is refused. */
 export const REPLAY_HEAD = z.tuple([
   z.strictObject({ event_id: id, sent_at: word }),
   z.strictObject({ type: z.literal('replay_event') }),

@@ -9,7 +9,7 @@ const aSegment: ReplaySegment = {
 }
 
 describe('a segment of a session replay', () => {
-  it('names the replay, its place in it and the faults it leads to, and the pages without their queries', () => {
+  it('names its replay, its number, the errors it leads to, and the pages without their queries', () => {
     expect(replayEvent(aSegment)).toEqual({
       type: 'replay_event', event_id: aSegment.replayId, replay_id: aSegment.replayId, segment_id: 3, replay_type: 'buffer', platform: 'javascript',
       timestamp: 1_700_000_005.5, replay_start_timestamp: 1_700_000_000, environment: 'demo', release: 'portolan@0.1.0', tags: { brand: 'solara' },
@@ -18,7 +18,7 @@ describe('a segment of a session replay', () => {
     expect(replayEvent({ ...aSegment, kind: 'WHOLE', brand: null })).toMatchObject({ replay_type: 'session', tags: {} })
   })
 
-  it('travels with its recording as bytes, whose length is told', () => {
+  it('contains its recording as bytes, with their length', () => {
     const recording = new Uint8Array([0x78, 10, 200, 255])
     const envelope = Buffer.from(replayEnvelope(aSegment, recording))
     const head = envelope.toString('latin1').split('\n').slice(0, 5).map((line) => JSON.parse(line))
@@ -30,7 +30,7 @@ describe('a segment of a session replay', () => {
     expect([...envelope.subarray(-recording.length)]).toEqual([...recording])
   })
 
-  it('is what the report of a fault points at', () => {
+  it('is named in the report of an error', () => {
     const report = { name: 'uncaught-error', error: new Error('x'), eventId: 'c'.repeat(32), atMs: 1, environment: 'demo', release: 'x', brand: null, url: null, page: null } as const
     expect(errorEvent({ ...report, replayId: aSegment.replayId })).toMatchObject({ contexts: { replay: { replay_id: aSegment.replayId } } })
     expect(errorEvent(report)).not.toHaveProperty('contexts')

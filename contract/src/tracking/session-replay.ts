@@ -1,19 +1,19 @@
 import { ERROR_REPORTS_PATH, withoutQuery } from './error-report.ts'
 
 /**
- * Session replays as Sentry's ingest takes them: an envelope of what is told of a segment and of its recording
- * (https://develop.sentry.dev/sdk/telemetry/replays/). Pages write them and the server reads them, so this knows neither.
+ * Session replays in Sentry's format: an envelope with a segment's metadata and its recording
+ * (https://develop.sentry.dev/sdk/telemetry/replays/). Pages write them and the server reads them, so this module depends on neither.
  */
 
-/** Where pages send the segments of a replay: their own origin, which hands them on. */
+/** Where pages send the segments of a replay: their own origin, which forwards them. */
 export const REPLAYS_PATH = `${ERROR_REPORTS_PATH}/replays`
-/** A segment's envelope as it is sent, and its recording once inflated: a page draws some 300 kB of the latter. */
+/** Limits of a segment's envelope as it is sent, and of its recording once inflated: drawing a page takes some 300 kB of recording. */
 export const MOST_SEGMENT_BYTES = 512 * 1024
 export const MOST_RECORDING_BYTES = 4 * 1024 * 1024
-/** A replay has at most so many segments: one each five seconds of an hour, and what leaving pages adds. */
+/** Limit of segments in a replay: one each five seconds for an hour, and one more for each page that is left. */
 export const MOST_SEGMENTS = 1_000
 
-/** A visit from its start on, or the minute before a fault and what follows it. */
+/** WHOLE records a visit from its start; ON_ERROR keeps the minute before an error and what follows it. */
 export type ReplayKind = 'WHOLE' | 'ON_ERROR'
 
 export type ReplaySegment = {

@@ -18,9 +18,9 @@ export const TRACKING_DOCS: readonly SchemaDoc[] = [
   ...describeCall(sendEvent, {
     body: {
       eventName: 'What happened.',
-      logLevel: 'How loud it is: error where the shopper could not go on.',
+      logLevel: 'Severity: error when the shopper could not continue.',
       eventProperties: {
-        about: 'What belongs to this event; nothing personal.',
+        about: 'Properties of this event; no personal data.',
         fields: {
           path: 'Path of the page without its query.',
           from: 'IATA code of the origin.',
@@ -32,7 +32,7 @@ export const TRACKING_DOCS: readonly SchemaDoc[] = [
           infants: 'Number of lap infants.',
           cabin: 'Cabin that was asked for.',
           found: 'Proposals in the first answer.',
-          reason: 'NONE when nothing flies, FAILED when nobody could say.',
+          reason: 'NONE when there are no flights, FAILED when no supplier could say.',
           proposalId: 'The proposal that was looked at.',
           fares: 'How many fares it has.',
           hasChosenFare: 'Whether the shopper chose a fare, or took the cheapest.',

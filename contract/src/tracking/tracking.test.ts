@@ -21,12 +21,12 @@ const EXAMPLES: Readonly<Record<(typeof EVENT_NAMES)[number], object>> = {
 }
 
 describe('an event', () => {
-  it.each(EVENT_NAMES)('of the kind %s is taken with its own properties only', (eventName) => {
+  it.each(EVENT_NAMES)('%s is accepted with its own properties only', (eventName) => {
     expect(isTaken(anEvent({ eventName, eventProperties: EXAMPLES[eventName] }))).toBe(true)
     expect(isTaken(anEvent({ eventName, eventProperties: { ...EXAMPLES[eventName], email: 'ana@example.org' } }))).toBe(false)
   })
 
-  it('takes the ids of a measured visit, and nothing else beside the context', () => {
+  it('may carry the ids of a measured visit, and nothing else beside the context', () => {
     expect(isTaken(anEvent({ eventData: { fingerprint: 'a1', sessionFingerprint: 'b2' } }))).toBe(true)
     expect(isTaken(anEvent({ eventData: { requestUuid: 'secret' } }))).toBe(false)
     expect(isTaken({ ...anEvent(), userAgent: 'x' })).toBe(false)

@@ -6,8 +6,8 @@ import { productTypeSchema } from '../values/product.ts'
 import { EVENTS_PATH, FAILURE_PLACES, LOG_LEVELS, TRACKING_PROJECT, type EventName } from './names.ts'
 
 /**
- * What the storefront tells about a visit. Every object is closed: a field that is not named here, such as a name, an address or a key,
- * is refused. Addresses are paths without their query.
+ * What the storefront reports about a visit. Every object is closed: an unknown field, which might hold a name, an address or a key, is
+ * refused. Addresses are paths without their query.
  */
 
 const code = z.string().check(z.regex(/^[A-Z][A-Z0-9_]{0,59}$/, 'Not a code'))
@@ -49,7 +49,7 @@ export const eventDataSchema = z.strictObject({
 })
 type EventData = z.infer<typeof eventDataSchema>
 
-/** What is known of a visit whether or not the shopper lets it be measured. */
+/** What every event contains, whether or not the shopper accepted measurement. */
 export type TrackingContext = Omit<EventData, 'fingerprint' | 'sessionFingerprint'>
 
 const eventOf = <Name extends EventName>(name: Name) => z.strictObject({

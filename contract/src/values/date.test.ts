@@ -15,14 +15,14 @@ describe('a calendar day', () => {
     },
   )
 
-  it('moves by days and back, and knows how far it moved', () => {
+  it('moves by days and back, and gives the days between two dates', () => {
     fc.assert(fc.property(days, fc.integer({ min: -4000, max: 4000 }), (day, count) => {
       const moved = addDays(day, count)
       expect([isLocalDate(moved), addDays(moved, -count), daysBetween(day, moved)]).toEqual([true, day, count])
     }))
   })
 
-  it('comes after the day before in text order too', () => {
+  it('sorts as text in the order of time', () => {
     fc.assert(fc.property(days, days, (a, b) => {
       expect(a < b).toBe(daysBetween(a, b) > 0)
     }))

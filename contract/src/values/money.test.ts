@@ -13,7 +13,7 @@ describe('an amount of money', () => {
     },
   )
 
-  it('is rounded as the decimal number that was meant, half away from zero', () => {
+  it('is rounded as the decimal number that was written, half away from zero', () => {
     const halves = fc.tuple(fc.integer({ min: 0, max: 10_000_000 }), fc.constantFrom(0, 1e-9, -1e-9, 2e-3, -2e-3, 1e-14)).map(([units, beside]) => units + 0.005 + beside)
     fc.assert(fc.property(fc.oneof(halves, fc.double({ min: 0, max: 1e12, noNaN: true })), (major) => {
       expect(moneyFromMajor(major, 'EUR').amountMinor).toBe(Math.round(Number((major * 100).toPrecision(15))))
@@ -50,7 +50,7 @@ describe('an amount of money', () => {
 })
 
 describe('splitting an amount', () => {
-  it('loses and makes nothing, and keeps each part within one minor unit of its share', () => {
+  it('keeps the sum, and each part within one minor unit of its share', () => {
     fc.assert(fc.property(amounts, weights, (amountMinor, shares) => {
       const parts = splitMoney(money(amountMinor, 'EUR'), shares)
       const sum = shares.reduce((total, share) => total + share, 0)
@@ -59,7 +59,7 @@ describe('splitting an amount', () => {
     }))
   })
 
-  it('gives what is left to the largest remainders, earlier parts first', () => {
+  it('gives the remaining minor units to the largest remainders, earlier parts first', () => {
     expect(splitMoney(money(100, 'EUR'), [1, 1, 1]).map(({ amountMinor }) => amountMinor)).toEqual([34, 33, 33])
     expect(splitMoney(money(10, 'EUR'), [1, 2, 3]).map(({ amountMinor }) => amountMinor)).toEqual([2, 3, 5])
     expect(splitMoney(money(10, 'EUR'), [3, 2, 1]).map(({ amountMinor }) => amountMinor)).toEqual([5, 3, 2])

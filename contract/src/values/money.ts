@@ -26,7 +26,7 @@ export const moneyFromMajor = (major: number, currency: string): Money => {
   return money(Math.sign(major) * roundScaled(scaled) || 0, currency)
 }
 
-/** Rounds the decimal number that was meant: 1.005 × 100 is 100.49999999999999 in binary. Only near a half that makes a difference. */
+/** Rounds the decimal number that was written: 1.005 × 100 is 100.49999999999999 in binary. It only matters near a half. */
 const roundScaled = (scaled: number): number => {
   const rounded = Math.round(scaled)
   // Stryker disable next-line all: a faster way to the same result.

@@ -59,7 +59,7 @@ export class MalformedAnswer extends Error {
 export const isMalformedAnswer = (value: unknown): value is MalformedAnswer =>
   value instanceof MalformedAnswer || (typeof value === 'object' && value !== null && 'name' in value && value.name === 'MalformedAnswer')
 
-/** No answer came at all: no connection, a refused one, or one cut off before the answer was complete. */
+/** No complete answer arrived: there was no connection, or it was refused or cut off. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError'
   /** Path of the call, without its query. */
@@ -75,7 +75,7 @@ export class NetworkError extends Error {
 export const isNetworkError = (value: unknown): value is NetworkError =>
   value instanceof NetworkError || (typeof value === 'object' && value !== null && 'name' in value && value.name === 'NetworkError' && 'path' in value)
 
-/** The reason given when the shopper went on before an answer came. */
+/** The abort reason when the shopper leaves before the answer arrives. */
 const CANCEL_REASON = 'TheUserAbortedARequest'
 
 /** The caller aborted the call: nothing went wrong, and nothing is shown or reported. */

@@ -68,7 +68,7 @@ describe('a call that is answered', () => {
 })
 
 describe('a call that fails', () => {
-  it('tells code, status, details and when to come back, and logs message and details without the query', async () => {
+  it('carries code, status, details and Retry-After, and logs message and details without the query', async () => {
     const { client, logged } = aClient({ status: 503, body: aFailure('OVERLOADED', 'queue full'), retryAfterSeconds: 7 })
     const error = await thrownBy(client.call(getCart, { query: { cartId: 'secret-half' } }))
     expect(error).toMatchObject({ name: 'CallFailed', code: 'OVERLOADED', status: 503, details: 'queue full', retryAfterSeconds: 7 })
@@ -83,7 +83,7 @@ describe('a call that fails', () => {
     expect(isCallFailed(error) && error.validationErrors).toEqual(validationErrors)
   })
 
-  it('logs a fault as an error and an unknown code with its own words', async () => {
+  it('logs a fault as an error, and an unknown code with the back end’s message', async () => {
     const fault = aClient({ status: 500, body: aFailure('INTERNAL') })
     await thrownBy(fault.client.call(addNote, { body: { text: '' } }))
     expect(fault.logged[0]).toMatchObject({ level: 'error', message: 'INTERNAL' })
@@ -131,7 +131,7 @@ describe('a call that is not answered', () => {
     expect(signals[0]?.aborted).toBe(true)
   })
 
-  it('stops at once when its caller goes on, with the reason TheUserAbortedARequest', async () => {
+  it('stops at once when its caller aborts it, with the reason TheUserAbortedARequest', async () => {
     const { client, signals } = aSilentClient()
     const controller = new AbortController()
     const failed = thrownBy(client.call(getCart, { query: { cartId: 'x' }, signal: controller.signal }))
@@ -142,7 +142,7 @@ describe('a call that is not answered', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('is not sent at all when its caller has gone on already', async () => {
+  it('is not sent when its caller has already aborted it', async () => {
     const { client, signals } = aSilentClient()
     expect(isRequestCancelled(await thrownBy(client.call(addNote, { body: { text: '' }, signal: AbortSignal.abort() })))).toBe(true)
     expect(signals).toEqual([])

@@ -17,7 +17,7 @@ export type Endpoint<Query, Body, Result, Code extends ErrorCode = ErrorCode> = 
   query: z.ZodMiniType<Query> | null
   body: z.ZodMiniType<Body> | null
   result: z.ZodMiniType<Result>
-  /** Expected failures beside the ones any call may answer (VALIDATION, TOO_MANY_REQUESTS, OVERLOADED, MAINTENANCE, INTERNAL). */
+  /** Expected failures beside those of every call (VALIDATION, TOO_MANY_REQUESTS, OVERLOADED, MAINTENANCE, INTERNAL). */
   errors: readonly Code[]
   retry: RetryRule | null
   timeoutMs: number

@@ -6,7 +6,7 @@ const APP = '/api/services/app'
 const CART_KEY = 'cartId requestUuid'
 const CART_READ = `${CART_KEY} domainName producttype`
 
-/** The calls other programs were written against: verb, path, names in the query, whether there is a body. Letter for letter, slips included. */
+/** The calls that existing programs use: verb, path, names in the query, whether there is a body. Letter for letter, misspellings included. */
 const WIRE = [
   ['GET', `${APP}/Strapi/GetConfig`, 'path', false],
   ['DELETE', `${APP}/Strapi/RemoveConfig`, 'path', false],
@@ -41,7 +41,7 @@ describe('the wire', () => {
   it.each(WIRE)('has the call %s %s with the query "%s" (a body: %s)', (verb, path, query, hasBody) => {
     const row = ALL_ENDPOINTS.find((each) => each.path === path)
     expect([row?.verb, row?.body !== null, row?.added]).toEqual([verb, hasBody, false])
-    // What we added to a query may be left out.
+    // The parameters we added to a query are optional.
     const names = row?.query ? Object.keys(shapeOf(row.query)) : []
     expect(names.slice(0, query.split(' ').length)).toEqual(query === '' ? [] : query.split(' '))
     const bare = Object.fromEntries(query.split(' ').filter(Boolean).map((name) => [name, name === 'producttype' ? 'F' : name === 'lang' ? 'en' : 'x']))

@@ -10,7 +10,7 @@ import { authenticate, authenticateExternal, mintTestToken, signOut } from '../i
 import { getPlaces } from '../places/places.ts'
 import { sendEvent } from '../tracking/tracking.ts'
 
-/** A row whose types are of no interest: for whoever lists, documents or mounts them all. */
+/** A row without its types, for code that lists, documents or mounts every call. */
 export type AnyEndpoint = Endpoint<unknown, unknown, unknown>
 
 /** Every call of the wire, in the order of the documentation. */

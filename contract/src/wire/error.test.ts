@@ -16,7 +16,7 @@ describe('the error catalogue', () => {
     expect(Object.entries(ERROR_CATALOGUE).filter(([, { expected }]) => !expected).map(([code]) => code)).toEqual(['INTERNAL'])
   })
 
-  it('never has a call repeated that a row does not say may be', () => {
+  it('allows a repeat only for the codes of a row’s retry rule', () => {
     for (const { retry, method } of ALL_ENDPOINTS) {
       for (const code of retry?.codes ?? []) expect([method, code, ERROR_CATALOGUE[code].retry]).toEqual([method, code, 'SAME_CALL'])
     }

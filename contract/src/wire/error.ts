@@ -5,7 +5,7 @@ export type ErrorRow = {
   status: number
   /** What a caller may do: never repeat, repeat the same call, or start the step again. */
   retry: 'NEVER' | 'SAME_CALL' | 'START_AGAIN'
-  /** True for an outcome a shopper meets in normal use, so it is logged as information, not as a fault. */
+  /** True for a failure that is part of normal use, so it is logged as information, not as a fault. */
   expected: boolean
 }
 

@@ -1,6 +1,6 @@
 import type { ErrorCode } from './error.ts'
 
-/** One thing that is wrong with a call, by the message that says so: it gets its words, and a language, when it is sent. */
+/** One problem with a call, as a message key: the sentence is written in the asked language when the answer is sent. */
 export type FieldProblem = {
   /** Names in camelCase, nested ones joined by dots; none when it is the whole body. */
   readonly members: readonly string[]

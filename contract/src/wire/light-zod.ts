@@ -1,17 +1,17 @@
 /**
  * The part of zod/mini that the contract's shapes are written in, at an eighth of its bytes. The browser's build puts it in Zod's place
- * (storefront/lighter-modules.ts); servers keep Zod. Both must take, refuse and hand on the same values: light-zod.test.ts asks both.
+ * (storefront/lighter-modules.ts); servers keep Zod. Both must accept, refuse and return the same values: light-zod.test.ts compares them.
  */
 
 type Key = string | number
 type Issue = { path: readonly Key[]; message: string }
-/** Where a reading stands and what it has refused so far. */
+/** The path being read and the problems found so far. */
 type Reading = { path: Key[]; issues: Issue[] }
 type Read = (value: unknown, reading: Reading) => unknown
 
 type Outcome = { success: true; data: unknown } | { success: false; error: { issues: readonly Issue[] } }
 
-/** A schema, and a check too: a check is a reader of what was read before. */
+/** A schema or a check: a check reads the value that the schema before it returned. */
 type Schema = Traits & {
   read: Read
   check: (...checks: readonly Pick<Schema, 'read'>[]) => Schema
@@ -23,7 +23,7 @@ type Traits = {
   shape?: Shape
   /** Whether an object may lack this field; a default then stands in its place. */
   absent?: 'LEFT_OUT' | 'DEFAULT'
-  /** The one value of a literal, which a discriminated union looks for. */
+  /** The value of a literal, by which a discriminated union chooses. */
   only?: unknown
 }
 type Shape = Readonly<Record<string, Schema>>
@@ -61,10 +61,10 @@ const readInside = (schema: Schema, key: Key, value: unknown, reading: Reading):
   return own
 }
 
-/** Takes a value as it is where the test holds. */
+/** Accepts a value unchanged if it passes the test. */
 const where = (isRight: (value: unknown) => boolean, message?: string, traits?: Traits): Schema =>
   schemaOf((value, reading) => {
-    // Handed on even where it is refused: later checks look at it too.
+    // A refused value is returned too, because later checks read it.
     if (!isRight(value)) refuse(reading, message)
     return value
   }, traits)
@@ -72,19 +72,19 @@ const where = (isRight: (value: unknown) => boolean, message?: string, traits?: 
 export const unknown = (): Schema => where(() => true)
 export const string = (): Schema => where((value) => typeof value === 'string')
 export const number = (): Schema => where(Number.isFinite)
-/** As a schema, and as a check on a number. */
+/** Both a schema and a check on a number. */
 export const int = (): Schema => where(Number.isSafeInteger)
 export const boolean = (): Schema => where((value) => typeof value === 'boolean')
 export const literal = (only: unknown): Schema => where((value) => value === only, undefined, { only })
 const oneOf = (values: readonly unknown[]): Schema => where((value) => values.includes(value))
 const nothing = (): Schema => literal(null)
-// Zod's names, some of which are words of the language.
+// Zod's names; some are reserved words.
 export { nothing as null, oneOf as enum }
 
 export const refine = (isRight: (value: never) => boolean, message?: string): Schema =>
   where(isRight as (value: unknown) => boolean, message)
 export const regex = (pattern: RegExp, message?: string): Schema => refine((value: string) => pattern.test(value), message)
-/** Characters of a text, where one beyond the basic plane counts once; items of a list. */
+/** Length of a text in code points, or of a list in items. */
 const lengthOf = (value: string | readonly unknown[]): number => (typeof value === 'string' ? [...value].length : value.length)
 export const minLength = (least: number): Schema => refine((value: string) => lengthOf(value) >= least)
 export const maxLength = (most: number): Schema => refine((value: string) => lengthOf(value) <= most)
@@ -127,9 +127,9 @@ const objectOf = (shape: Shape, isClosed: boolean): Schema => {
   }, { shape })
 }
 
-/** Fields that the shape does not name are left behind. */
+/** Unknown fields are dropped. */
 export const object = (shape: Shape): Schema => objectOf(shape, false)
-/** Fields that the shape does not name are refused. */
+/** Unknown fields are refused. */
 export const strictObject = (shape: Shape): Schema => objectOf(shape, true)
 export const extend = ({ shape }: Schema, more: Shape): Schema => object({ ...shape, ...more })
 

@@ -12,7 +12,7 @@ describe('repeating a failed call', () => {
     expect(pauses).toEqual([300, 480, 768, 1229, 1966, 3146, 5000, 5000, 5000, 5000, null])
   })
 
-  it('never comes back sooner than the answer asks', () => {
+  it('waits at least as long as Retry-After asks', () => {
     expect(retryPause(rule, failed('OVERLOADED', 9), 0)).toBe(9000)
     expect(retryPause(rule, failed('OVERLOADED', 0), 1)).toBe(480)
   })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fetchTransport } from './fetch-transport.ts'
+import { fetchTransport } from './transport.ts'
 
 const anExchange = async (answer: Response, baseUrl = 'https://api.example') => {
   const seen: [string, RequestInit | undefined][] = []
@@ -22,7 +22,7 @@ it('stays on the page’s own origin where no base address is set', async () => 
   expect((await anExchange(new Response('{}'), '')).seen[0]?.[0]).toBe('/api/x?y=1')
 })
 
-it('hands on the status of an answer that is not JSON', async () => {
+it('passes on the status of an answer that is not JSON', async () => {
   const { received } = await anExchange(new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'retry-after': 'Fri, 07 Nov 2031 23:59:59 GMT' } }))
   expect(received).toEqual({ status: 502, retryAfterSeconds: null, json: undefined })
 })
