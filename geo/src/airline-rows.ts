@@ -4,7 +4,7 @@ export type AirlineAlliance = 'STAR' | 'ONEWORLD' | 'SKYTEAM' | 'NONE'
 /**
  * Airlines of the world as facts: where they are at home and how many places they serve from each base (round figures of recent
  * timetables). Bases are `AIRPORT:places`, or `AIRPORT:places/overseas` for a gateway of a large country, main base first; the fleet is a list of IATA aircraft types. The last column holds what only
- * some have: `connects` for a low-cost airline that sells connections, `partners` outside an alliance, `regional` for who flies its small
+ * some have: `connects` for a low-cost airline that sells connections, `partners` outside an alliance, `regional` for the airline that flies its small
  * aircraft.
  */
 export type AirlineRow = [

@@ -11,7 +11,7 @@ describe('airlines', () => {
     expect(new Set([...AIRLINES.values()].map(({ country }) => country)).size).toBeGreaterThan(60)
   })
 
-  it('have bases at airports that exist, an own colour and aircraft', () => {
+  it('have bases at airports that exist, a colour and aircraft', () => {
     const { airports } = loadGeo()
     for (const { code, bases, colour, fleet } of AIRLINES.values()) {
       expect(code).toMatch(/^[A-Z0-9]{2}$/)
@@ -36,7 +36,7 @@ describe('airlines', () => {
 })
 
 describe('aircraft', () => {
-  it('are larger, thirstier and longer-legged in the right order', () => {
+  it('have seats, fuel use and range in the right order', () => {
     for (const { body, seats, denseSeats, rangeKm, fuelKgPerNauticalMile } of AIRCRAFT.values()) {
       const total = Object.values(seats).reduce((sum, count) => sum + count, 0)
       expect(denseSeats).toBeGreaterThanOrEqual(total)

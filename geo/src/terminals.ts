@@ -2,12 +2,12 @@ import type { Airline } from './airlines.ts'
 
 /** Where an airline's flights leave and land at airports with several terminals: facts of 2025, rounded where airlines use two. */
 
-/** How far a flight goes, as terminals are shared out: inside a country, without a passport, or abroad. */
+/** The kind of flight by which airports assign terminals: inside a country, without passport control, or abroad. */
 export type FlightScope = 'DOMESTIC' | 'BORDERLESS' | 'INTERNATIONAL'
 
 /**
- * By airport, its terminals as `name=who,who`, the first that fits wins: airline codes, alliances, kinds of airline or scopes; `*` for
- * everybody else. Airports with one terminal are absent.
+ * The terminals of each airport as `name=user,user`; the first that fits wins. A user is an airline code, an alliance, a kind of airline or a
+ * scope; `*` is all others. Airports with one terminal are absent.
  */
 const ROWS: Readonly<Record<string, string>> = {
   LHR: '5=BA,IB,VY 2=STAR,EW 3=ONEWORLD,VS,DL,EK 4=*', LGW: 'North=U2,EK,QR,BY,LS,B6,EI,N0 South=*',
@@ -44,6 +44,6 @@ const TERMINALS: ReadonlyMap<string, readonly Terminal[]> = new Map(
 export const terminalAt = (airport: string, airline: Airline, scope: FlightScope): string | undefined =>
   TERMINALS.get(airport)?.find(({ who }) => who.some((word) => fits(word, airline, scope)))?.name
 
-/** `X-Y` asks for both. */
+/** `X-Y` requires both. */
 const fits = (word: string, { code, alliance, kind }: Airline, scope: FlightScope): boolean =>
   word.split('-').every((part) => part === '*' || part === code || part === alliance || part === kind || part === scope)

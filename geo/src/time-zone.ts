@@ -5,7 +5,7 @@
 
 const MINUTES_A_DAY = 1440
 const MS_A_MINUTE = 60_000
-/** A zone's table is dropped beyond this many days: schedules look about a year ahead, so it is never reached by honest use. */
+/** A zone's table is dropped beyond this many days. Schedules look about a year ahead, so normal use never reaches it. */
 const DAYS_KEPT_A_ZONE = 1500
 
 /** Offsets of one UTC day: `before` up to `changesAt` (UTC minutes), `after` from then on. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { CATALOG_LANGUAGES } from '../src/catalogs.ts'
 
-/** The committed catalogs as the build scripts read them: at once, and with the keys as they stand in the files. */
+/** The committed catalogs for the build scripts: read synchronously, with the keys as they are in the files. */
 
 const FOLDER = fileURLToPath(new URL('../catalogs/', import.meta.url))
 

@@ -1,6 +1,6 @@
 /**
  * Messages that may read as in English, each with the languages where they do and why. The check fails for any other
- * one, for it is most likely a text nobody translated, and for an entry here that is no longer needed.
+ * one, which is most likely an untranslated text, and for an entry here that is no longer needed.
  */
 export const SAME_AS_ENGLISH: Readonly<Record<string, { languages: string; why: string }>> = {
   'checkout.contact': { languages: 'fr', why: 'French wrote it first' },

@@ -14,14 +14,14 @@ describe('the check of translations', () => {
     ].join('')).toBe('')
   })
 
-  it('finds a text nobody translated, and knows the words that are the same', () => {
+  it('finds an untranslated text, and allows the listed messages that read as in English', () => {
     expect(problems('de', 'Your trip', 'Your trip')).toContain('same as in English')
     expect(problems('fr', 'Total', 'Total', 'checkout.total')).toBe('')
     expect(problems('de', 'Total', 'Total', 'checkout.total')).toContain('same as in English')
     expect(problems('es', '{people} × {price}', '{people} × {price}')).toBe('')
   })
 
-  it('finds a listed message that is no longer the same, and one that is gone', () => {
+  it('finds a listed message that no longer reads as in English, and one that no longer exists', () => {
     expect(problems('fr', 'Somme', 'Total', 'checkout.total')).toContain('take it off the list')
     expect(strayListings(new Set(Object.keys(SAME_AS_ENGLISH)))).toEqual([])
     expect(strayListings(new Set())).toHaveLength(Object.keys(SAME_AS_ENGLISH).length)
@@ -41,13 +41,13 @@ describe('the check of translations', () => {
     expect(problems(language, message)).toContain(problem)
   })
 
-  it('finds another ending and other edges than English has', () => {
+  it('finds an ending or surrounding spaces that differ from English', () => {
     expect(problems('it', 'Fatto', 'Done.')).toContain('other punctuation')
     expect(problems('it', 'da', 'from ')).toContain('other spaces')
     expect(problems('es', 'Hola, {name}:', 'Hello {name},')).toBe('')
   })
 
-  it('wants the plural forms a language counts with, and no others', () => {
+  it('requires the plural forms of the language, and no others', () => {
     expect(problems('de', '{n, plural, other {# Tage}}', '{n, plural, other {# d}}')).toContain('lacks the plural form one')
     expect(problems('de', '{n, plural, one {# Tag} few {# Tage} other {# Tage}}', 'x')).toContain('plural form few')
     expect(problems('de', '{n, plural, =1 {ein Tag} other {# Tage}}', 'x')).toBe('')
@@ -56,17 +56,17 @@ describe('the check of translations', () => {
 
   it.each([
     'Cheapest of {count} days', 'All {count} airports', '{answered, number} of {total, number} airline systems have answered', 'Give between {min, number} and {max, number} characters.',
-  ])('wants a plural for what is counted: %s', (message) => {
+  ])('requires a plural for a counted noun: %s', (message) => {
     expect(problems('en', message)).toContain('has no plural')
   })
 
   it.each(['Show {count, number} more', '{answered, number} of {total, plural, one {# flight} other {# flights}} shown', '{minutes}\u00a0min left', 'for all {count, number} · {price} each', '{airline} sells it', '{points} {label}'])(
-    'lets a number stand before words that do not change: %s', (message) => {
+    'allows a number before words that do not change: %s', (message) => {
       expect(problems('en', message)).not.toContain('has no plural')
     },
   )
 
-  it('wants a plural wherever English has one', () => {
+  it('requires a plural wherever English has one', () => {
     expect(problems('de', 'Alle {count} Flughäfen', '{count, plural, one {# airport} other {All # airports}}')).toContain('as English does, and has no plural')
   })
 })

@@ -1,7 +1,7 @@
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { SAME_AS_ENGLISH } from './same-as-english.ts'
 
-/** What a machine can hold a translation to. Whether it is also good, only a reader can say: `npm run i18n:print`. */
+/** The rules for translations that a program can check. Only a reader can say whether they are good: `npm run i18n:print`. */
 
 type Rule = readonly [pattern: RegExp, problem: string]
 
@@ -47,7 +47,7 @@ const BY_LANGUAGE: Readonly<Record<string, readonly Rule[]>> = {
   ],
 }
 
-/** Every count and amount a page can show lies below this, so a category only larger numbers need (a million) is not asked for. */
+/** No page shows a larger count, so plural categories for larger numbers (a million) are not required. */
 const LARGEST_COUNT = 9999
 
 export const wordingProblems = (language: string, key: string, message: string, english: string): string[] => [
@@ -88,10 +88,10 @@ const pluralProblems = (language: string, message: string): string[] => {
   })
 }
 
-/** Parameters that say how many, whatever they are called with. */
+/** Names of parameters that are counts. */
 const COUNTED = /^(?:count|total|answered|shown|min|max|days|nights|hours|minutes|points)$|(?:Count|Total)$/
 
-/** "5 airline systems" stands there for one, too, unless the noun after a number is chosen by it. English shows it by the noun's s. */
+/** Finds a count before a fixed plural noun, which would give "1 airline systems". In English the noun's s reveals it. */
 const countProblems = (message: string): string[] => {
   const elements = parse(message, { ignoreTag: true })
   return elements.flatMap((element, index) => {

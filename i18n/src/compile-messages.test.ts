@@ -3,24 +3,24 @@ import { compileMessages } from './compile-messages.ts'
 import { createTranslator, INVALID_TEXT } from './translator.ts'
 
 const translatorOf = (messages: Record<string, string>) => {
-  // As they travel: in a document's JSON.
+  // As a document carries them: as JSON.
   const compiled = JSON.parse(JSON.stringify(compileMessages(messages)))
   return createTranslator({ language: 'es', messages: () => compiled })
 }
 
-describe('messages parsed before they travel', () => {
-  it('say what their text would have said', () => {
+describe('messages parsed on the server', () => {
+  it('give the same text as unparsed ones', () => {
     const { translate } = translatorOf({ found: '{count, plural, one {# vuelo} other {# vuelos}} a {city}', plain: 'Hola', quote: "l''hora" })
     expect(translate('found', { count: 2, city: 'Roma' })).toBe('2 vuelos a Roma')
     expect([translate('plain'), translate('quote')]).toEqual(['Hola', "l'hora"])
   })
 
-  it('keep a broken message to itself', () => {
+  it('are not affected by a broken one beside them', () => {
     const { translate } = translatorOf({ broken: '{count, plural', fine: '{a}' })
     expect([translate('broken', { count: 1 }), translate('fine', { a: 'b' })]).toEqual([INVALID_TEXT, 'b'])
   })
 
-  it('are parsed once and still count as each language counts', () => {
+  it('are parsed once and still use the plural forms of each language', () => {
     const text = '{count, plural, one {one} other {other}} {count, number}'
     const [first, again] = [compileMessages({ price: text }), compileMessages({ cost: text })]
     expect(again.cost).toBe(first.price)

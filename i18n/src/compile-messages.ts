@@ -1,10 +1,10 @@
 import { parse } from '@formatjs/icu-messageformat-parser'
 import { hasSyntax, type Message, type Messages } from './translator.ts'
 
-/** Each text is parsed once in a process: a server says the same ones on every page, and there are only so many. */
+/** Each text is parsed once per process: a server uses the same limited set on every page. */
 const parsed = new Map<string, Message>()
 
-/** Parses what has ICU syntax. A message that cannot be parsed stays text, so that only its own place shows "invalid". */
+/** Parses messages with ICU syntax. A message that cannot be parsed stays text, so that only that message shows "invalid". */
 export const compileMessages = (messages: Readonly<Record<string, string>>): Messages =>
   Object.fromEntries(Object.entries(messages).map(([key, message]) => [key, hasSyntax(message) ? compile(message) : message]))
 

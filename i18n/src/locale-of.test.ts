@@ -19,7 +19,7 @@ describe('the locale of a brand', () => {
     },
   )
 
-  it('is one that Intl has data for, never a silent fallback to another country', () => {
+  it('is one that Intl supports, never a silent fallback to another country', () => {
     expect(regional.length).toBeGreaterThan(100)
     const resolved = regional.map((locale) => [new Intl.NumberFormat(locale), new Intl.DateTimeFormat(locale)].map((format) => format.resolvedOptions().locale))
     expect(resolved).toEqual(regional.map((locale) => [locale, locale]))

@@ -20,5 +20,5 @@ const COUNTRIES: Readonly<Record<string, string>> = {
 export const localeOf = (language: string, country?: string | null): string =>
   country && COUNTRIES[language]?.split(' ').includes(country) ? `${language}-${country}` : LOCALES[language] ?? language
 
-/** Switzerland's thousands are parted by ’, which newer tables write as a straight apostrophe; other apostrophes of a text stay. */
+/** Swiss numbers separate thousands by ’; newer CLDR tables write a straight apostrophe. Other apostrophes stay. */
 export const tidyNumber = (written: string): string => written.replace(/(?<=\d)'(?=\d{3})/g, '’')

@@ -1,6 +1,6 @@
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 
-/** The parameters of an ICU message with the type a caller must give: numbers for plurals and numbers, text otherwise. */
+/** The parameters of an ICU message and the type of each: number for plurals and numbers, string otherwise. */
 export const messageParameters = (message: string): ReadonlyMap<string, 'number' | 'string'> => {
   const found = new Map<string, 'number' | 'string'>()
   const visit = (elements: readonly MessageFormatElement[]): void => {

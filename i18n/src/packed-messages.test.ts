@@ -7,12 +7,12 @@ import { createTranslator } from './translator.ts'
 const packed = (text: string) => packMessages(compileMessages({ found: text }))
 
 describe('packed messages', () => {
-  it('say what they said', () => {
+  it('give the same text as before', () => {
     const { translate } = createTranslator({ language: 'es', messages: () => unpackMessages(packed("{count, plural, one {# vuelo} other {# vuelos}} a l''Hospitalet \"{city}\"")) })
     expect(translate('found', { count: 2, city: '</script>' })).toBe('2 vuelos a l\'Hospitalet "</script>"')
   })
 
-  it('are read as they were parsed, whatever they hold, in a fraction of the text', async () => {
+  it('unpack to what was parsed, whatever they contain, and take less text', async () => {
     const messages = compileMessages({
       ...await loadCatalogs('de', await listNamespaces('de')),
       odd: '{n, number, percent} {day, date, short} {n, plural, offset:1 one {#} other {{n, selectordinal, one {#st} other {#th}}}} {who, select, a {x} other {{who}}}',
@@ -21,11 +21,11 @@ describe('packed messages', () => {
     expect(packMessages(messages).length).toBeLessThan(JSON.stringify(messages).length * 0.8)
   })
 
-  it('are read once, so that their formatters are made once', () => {
+  it('are unpacked once, so that their formatters are created once', () => {
     expect(unpackMessages(packed('{count, number}'))).toBe(unpackMessages(packed('{count, number}')))
   })
 
-  it('do not pile up', () => {
+  it('are dropped from memory, oldest first', () => {
     const first = unpackMessages(packed('first {a}'))
     for (let at = 0; at < 200; at++) unpackMessages(packed(`later ${at} {a}`))
     expect(unpackMessages(packed('first {a}'))).not.toBe(first)

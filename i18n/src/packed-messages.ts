@@ -1,15 +1,15 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import type { Message, Messages } from './translator.ts'
 
-/** Parsed messages as they travel in a document: JSON in one short text, which the router passes on whole instead of taking it apart. */
+/** Parsed messages as a document carries them: JSON in one short text, which the router serialises as a single value. */
 export type PackedMessages = string
 
-/** A process speaks for a few brands in a few languages; past that the ones read first are forgotten. */
+/** How many unpacked texts are kept: enough for a few brands in a few languages. The oldest are dropped first. */
 const REMEMBERED = 200
 
 const unpacked = new Map<PackedMessages, Messages>()
 
-/** A text, # (an empty one), {value}, {value, plural, options}; whatever else a message holds travels as it was parsed. */
+/** A text, # (empty), {value} or {value, plural, options}; every other element stays as it was parsed. */
 type Packed = string | Short | MessageFormatElement
 type Short = readonly [value: string, options?: Readonly<Record<string, readonly Packed[]>>]
 
@@ -18,7 +18,7 @@ export const packMessages = (messages: Messages): PackedMessages =>
 
 const pack = (element: MessageFormatElement): Packed => {
   const short = shortOf(element)
-  // Only what comes out the same is written short: an offset of a plural or another kind of it says more than that.
+  // The short form is used only if it unpacks to the same element: an ordinal plural or an offset does not.
   return short !== null && JSON.stringify(unpack(short)) === JSON.stringify(element) ? short : element
 }
 
@@ -43,7 +43,7 @@ const mapValues = <From, To>(record: Readonly<Record<string, From>>, change: (va
 
 const isShort = (packed: Short | MessageFormatElement): packed is Short => Array.isArray(packed)
 
-/** The same messages for the same text: a server renders them on every page, and their formatters hang on their identity. */
+/** Returns the same object for the same text: a server renders the messages on every page, and formatters are cached by identity. */
 export const unpackMessages = (packed: PackedMessages): Messages => {
   const known = unpacked.get(packed)
   if (known) return known

@@ -13,20 +13,20 @@ describe('a translator', () => {
     expect(translate('found', { count: 12, city: 'Madrid' })).toBe('12 vuelos a Madrid')
   })
 
-  it('counts as Portugal does, not Brazil', () => {
+  it('uses the plural forms of Portugal, not Brazil', () => {
     const { translate } = aTranslator({ found: '{count, plural, one {# voo} other {# voos}}' }, 'pt')
     expect(translate('found', { count: 0 })).toBe('0 voos')
     expect(translate('found', { count: 12_345 }).replace(/\s/u, ' ')).toBe('12 345 voos')
   })
 
-  it('writes numbers as the country does where it has its own way', () => {
+  it('formats numbers as the country does where it differs from the language’s default', () => {
     const messages = { found: '{count, plural, one {# Flug} other {# Flüge}} mit {name}' }
     const { translate } = createTranslator({ language: 'de', country: 'CH', messages: () => messages })
     expect(translate('found', { count: 12_345, name: "Air 'One'" })).toBe("12’345 Flüge mit Air 'One'")
     expect(aTranslator(messages, 'de').translate('found', { count: 12_345, name: 'Air' })).toBe('12.345 Flüge mit Air')
   })
 
-  it('counts as Brazil does for a brand of Brazil', () => {
+  it('uses the plural forms of Brazil for a brand of Brazil', () => {
     const { translate } = createTranslator({ language: 'pt', country: 'BR', messages: () => ({ found: '{count, plural, one {# voo} other {# voos}}' }) })
     expect([translate('found', { count: 0 }), translate('found', { count: 12_345 })]).toEqual(['0 voo', '12.345 voos'])
   })

@@ -2,7 +2,7 @@ import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { localeOf, tidyNumber } from './locale-of.ts'
 
-/** An ICU message as text, or already parsed, which spares the browser the parser. */
+/** An ICU message as text, or already parsed, so that the browser needs no parser. */
 export type Message = string | readonly MessageFormatElement[]
 
 /** Messages by full key, `subject.name` → ICU message. */
@@ -17,10 +17,10 @@ export type Translator = {
   has: (key: string) => boolean
 }
 
-/** Shown where a message exists and cannot be formatted. */
+/** Shown in place of a message that cannot be formatted. */
 export const INVALID_TEXT = 'invalid'
 
-/** A message names a parameter that its caller did not give: a mistake in the program, so it is thrown. */
+/** A message names a parameter that its caller did not give. That is a programming error, so it is thrown. */
 export class MissingParameter extends Error {
   override readonly name = 'MissingParameter'
   constructor(key: string, language: string, options?: ErrorOptions) {
@@ -30,15 +30,15 @@ export class MissingParameter extends Error {
 
 type TranslatorOptions = {
   language: string
-  /** Numbers and plurals within messages are those of this country, an ISO 3166-1 alpha-2 code, where it has its own way. */
+  /** Country (ISO 3166-1 alpha-2) whose formats for numbers and plurals messages use, where they differ from the language's. */
   country?: string | undefined
-  /** Asked on every look-up, so that messages may arrive later. */
+  /** Called on every look-up, so that messages may arrive later. */
   messages: () => Messages
-  /** Hears of a message that cannot be parsed or formatted. */
+  /** Called for a message that cannot be parsed or formatted. */
   onInvalid?: (key: string, error: unknown) => void
 }
 
-/** Formatters of parsed messages by locale. A server renders the same messages on every page, and making their formatters costs more than using them. */
+/** Formatters of parsed messages by locale. A server renders the same messages on every page, and creating a formatter costs more than using it. */
 const formatters = new Map<string, WeakMap<readonly MessageFormatElement[], IntlMessageFormat>>()
 
 const formatterOf = (locale: string, message: readonly MessageFormatElement[]): IntlMessageFormat => {

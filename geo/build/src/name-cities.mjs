@@ -27,7 +27,7 @@ export const nameCities = (cities) => {
   return { cities: withoutNamesOfOthers(named), unused: [...unused] }
 }
 
-/** 'Kyoto' leads to Kyoto when that is a city of its own, not to Osaka, whose airports serve it. */
+/** 'Kyoto' must find the city Kyoto where the data has it, not Osaka, whose airports serve it. */
 const withoutNamesOfOthers = (cities) => {
   const own = new Set(cities.flatMap((city) => city.names.map(fold)))
   return cities.map((city) => ({ ...city, alternateNames: city.alternateNames.filter((name) => !own.has(fold(name))) }))

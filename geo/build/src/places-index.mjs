@@ -1,4 +1,4 @@
-/** GeoNames by folded name, to find the place someone means near a point. */
+/** GeoNames by folded name, to find a named place near a point. */
 import { distanceKm } from '../../src/distance.ts'
 import { fold } from './fold.mjs'
 
@@ -14,7 +14,7 @@ export const indexByName = (geoNames) => {
   return byName
 }
 
-/** The most populous place of that name; places whose own name it is come before those that only know it as an alternate. */
+/** The most populous place of that name; a main name wins over an alternate one. */
 export const findPlace = (byName, { name, country, near, withinKm }) => {
   const found = byName.get(`${country} ${fold(name)}`) ?? []
   const close = near === undefined ? found : found.filter((place) => distanceKm(place, near) <= withinKm)

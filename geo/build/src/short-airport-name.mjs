@@ -1,4 +1,4 @@
-/** What people call an airport: its name without what every airport is called, and without its city when something is left. */
+/** What people call an airport: its name without words such as "International", and without its city if something is left. */
 const NOISE = /\b(international|intl|regional|municipal|metropolitan|domestic|civil|airport|aeropuerto|aeroporto|aéroport|airfield|field)\b\.?/giu
 const fold = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 

@@ -6,7 +6,7 @@ export const CURFEW_AIRPORTS = codes(`
   SYD ADL OOL CBR ITM NRT KOJ GMP TSA CGH SDU DCA SAN SNA LGB YTZ LUZ
 `)
 
-/** Below the passenger limits, but asked for by travellers. */
+/** Below the passenger limits, but popular with travellers. */
 export const LEISURE_AIRPORTS = codes(`
   SPC VDE PXO TER EAS VLL LEI ZAZ RMU LMP RMI MJT SMI JSI PVK JMK
   CLY LIL SXB TLN RNS BES CMF AAR KRN ALF KTT RVN IVL FDH KLU LNZ HHN NRN INV
@@ -21,7 +21,7 @@ export const LEISURE_AIRPORTS = codes(`
 
 /** Listed with scheduled service, but closed to it, or of charter and cargo only, or without recognised international service (ECN). */
 export const CLOSED_AIRPORTS = codes('ECN KRT AWK MPN ASI ZIA NKM YHU VST TLC')
-/** Countries without civil flights (Ukraine since 2022) or that nobody here can sell. */
+/** Countries without civil flights (Ukraine since 2022) or that cannot be sold here. */
 export const CLOSED_COUNTRIES = codes('UA KP')
 
 /** Longest runway in thousands of feet where the data has none or that of another, shorter runway. */

@@ -218,6 +218,7 @@ export type MessageParameters = {
   'checkout.total': null
   'checkout.flightsOf': { people: string }
   'checkout.childSearched': { who: string; age: string }
+  'checkout.ageSearched': { age: string }
   'checkout.elsewhereTitle': null
   'checkout.elsewhereText': null
   'checkout.elsewhereNeedsEmail': null
@@ -507,6 +508,7 @@ export type MessageParameters = {
   'flights.missingTitle': { answered: number; total: number }
   'flights.missingText': { count: number; names: string }
   'flights.waitingFor': { names: string }
+  'flights.stillCounting': null
   'flights.sortRecommended': null
   'flights.sortCheapest': null
   'flights.sortFastest': null
@@ -597,6 +599,7 @@ export type MessageParameters = {
   'flights.airportChangeIn': { city: string }
   'flights.reasonNight': { city: string; duration: string }
   'flights.reasonShortConnection': { city: string; duration: string }
+  'flights.shortConnection': null
   'flights.balance': null
   'flights.balanceAgainst': { price: string; duration: string }
   'flights.balanceShort': { price: string; duration: string }
