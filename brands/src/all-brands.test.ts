@@ -42,10 +42,11 @@ const merge = (value: unknown, patch: unknown): unknown => isObject(value) && is
   ? { ...value, ...Object.fromEntries(Object.entries(patch).map(([key, part]) => [key, merge(value[key], part)])) }
   : patch
 
-/** File systems note when a folder was made in steps of a few milliseconds. */
+/** File systems round the creation time of a folder to a few milliseconds. */
 const CLOCK_STEP_MS = 30
 const withTheme = (theme: Patch): Patch => ({ theme })
 const KEY = 'A'.repeat(43)
+const NAMED_KEY = { kty: 'OKP', crv: 'Ed25519', x: KEY, kid: '2026' }
 const portalWith = (key: Patch): Patch => ({ brand: { hasSSO: true, brandOrigin: 'https://portal.example/', ssoPublicKeys: [key] } })
 const aProposal = (id: string, code: string): Patch => ({ id, nameKey: 'heroTitle', type: 'CITY', code })
 const problemsOf = async (folder: string): Promise<readonly BrandProblem[]> => {
@@ -103,8 +104,12 @@ describe('a brand file that cannot be used', () => {
     ['a key of another curve', portalWith({ kty: 'OKP', crv: 'P-256', x: KEY }), 'brand.ssoPublicKeys.0', /no public key of OKP and P-256/],
     ['half a key', portalWith({ kty: 'EC', crv: 'P-256', x: KEY }), 'brand.ssoPublicKeys.0', /no public key/],
     ['a key that is no point of its curve', portalWith({ kty: 'EC', crv: 'P-256', x: KEY, y: KEY }), 'brand.ssoPublicKeys.0', /no public key/],
+    ['two keys of one name', { brand: { ssoPublicKeys: [NAMED_KEY, { ...NAMED_KEY, kid: 'old' }, NAMED_KEY] } }, 'brand.ssoPublicKeys.2.kid', /2026 stands there twice/],
     ['a portal without a key', { environment: 'production', brand: { hasSSO: true } }, 'brand.ssoPublicKeys', /missing/],
     ['a language it does not offer', { languages: ['es'] }, 'languages', /en/],
+    ['the host of a neighbour spelled with a dot at its end', { aliases: ['beta.example.'] }, 'aliases.0', /Not a host name/],
+    ['its own domain as an alias', { aliases: ['shop.example', 'alpha.example'] }, 'aliases.1', /alpha\.example is its domain already/],
+    ['an alias named twice', { aliases: ['shop.example', 'shop.example'] }, 'aliases.1', /shop\.example stands there twice/],
     ['another id than its folder', { id: 'beta' }, 'id', /alpha/],
   ])('names the file and the path: %s', async (_, change, path, message) => {
     const folder = await aFolder('alpha')
@@ -122,7 +127,7 @@ describe('a brand file that cannot be used', () => {
     expect((await loadBrands(folder, INSTALLATION)).map(({ brand }) => brand.brand.currency)).toEqual(['CHF'])
   })
 
-  it('may be paid through any provider that is connected, whichever that is', async () => {
+  it('may be paid through any provider that is connected', async () => {
     const folder = await aFolder('alpha')
     const methods = [{ method: 'CARD', provider: 'TEST' }, { method: 'BANK_TRANSFER', provider: 'GIRO' }]
     await edit(folder, 'alpha', { payment: { methods } })
@@ -130,7 +135,14 @@ describe('a brand file that cannot be used', () => {
     await expect(loadBrands(folder, { ...INSTALLATION, paymentProviders: ['TEST'] })).rejects.toThrow('no payment provider GIRO is connected here; connected are TEST')
   })
 
-  it('takes the picture once its host is listed, and braces that are quoted', async () => {
+  it('trusts several keys without a name', async () => {
+    const folder = await aFolder('alpha')
+    const { kid: _kid, ...nameless } = NAMED_KEY
+    await edit(folder, 'alpha', { brand: { ssoPublicKeys: [nameless, nameless, NAMED_KEY] } })
+    expect(await problemsOf(folder)).toEqual([])
+  })
+
+  it('accepts the picture once its host is listed, and braces once they are quoted', async () => {
     const folder = await aFolder('alpha')
     await edit(folder, 'alpha', { texts: { en: { heroTitle: "It''s '{'here'}'" } }, theme: { favicon: 'https://cdn.example/x.ico' }, allowedHosts: { images: ['cdn.example'] } })
     expect(await problemsOf(folder)).toEqual([])
@@ -146,7 +158,7 @@ describe('a brand file that cannot be used', () => {
     await expect(loadBrands(folder, INSTALLATION)).rejects.toThrow(BrandsInvalid)
   })
 
-  it('never takes a host from a brand that serves it, wherever its folder stands in the alphabet', async () => {
+  it('never takes a host from a brand that is served on it, even if the new folder sorts first', async () => {
     const folder = await aFolder('beta', 'gamma')
     const problems: BrandProblem[] = []
     const served = brandsFolder(folder, INSTALLATION, (problem) => problems.push(problem))
@@ -157,14 +169,14 @@ describe('a brand file that cannot be used', () => {
     expect(brands.map(({ brand }) => brand.domain).toSorted()).toEqual(['beta.example', 'gamma.example'])
     expect([...brokenHosts]).toEqual(['new.example'])
     expect(problems.map(({ path, message }) => [path, message])).toEqual([['aliases.0', `beta.example belongs to beta (${join(folder, 'beta/brand.json')})`]])
-    // Also where the owner's file is broken meanwhile, and where the whole program starts anew.
+    // It also keeps the host while its file is broken, and after the program restarts.
     await edit(folder, 'beta', withTheme({ primaryColor: 'blue' }))
     expect((await served.load()).brands.map(({ brand }) => brand.id).toSorted()).toEqual(['beta', 'gamma'])
     const afterStart = await brandsFolder(folder, INSTALLATION, () => undefined).load()
     expect([afterStart.brands.map(({ brand }) => brand.id), [...afterStart.brokenHosts].toSorted()]).toEqual([['gamma'], ['beta.example', 'new.example']])
   })
 
-  it('goes on serving a brand as it was when an edit claims the host of another one', async () => {
+  it('keeps serving the previous state of a brand when an edit claims another brand’s host', async () => {
     const folder = await aFolder('alpha', 'beta')
     const served = brandsFolder(folder, INSTALLATION, () => undefined)
     await served.load()
@@ -173,7 +185,7 @@ describe('a brand file that cannot be used', () => {
     expect((await served.load()).brands.map(({ brand }) => brand.domain)).toEqual(['alpha.example', 'beta.example'])
   })
 
-  it('gives a host on once its brand has left it', async () => {
+  it('gives a host to the next brand that claims it once its brand has dropped it', async () => {
     const folder = await aFolder('alpha', 'beta')
     const served = brandsFolder(folder, INSTALLATION, () => undefined)
     await served.load()
@@ -183,7 +195,7 @@ describe('a brand file that cannot be used', () => {
     expect((await served.load()).brands.map(({ brand }) => [brand.domain, ...brand.aliases])).toEqual([['moved.example'], ['beta.example', 'alpha.example']])
   })
 
-  it('says so when a folder holds no brand', async () => {
+  it('reports a folder without a brand', async () => {
     await expect(loadBrands(await aFolder(), INSTALLATION)).rejects.toThrow('holds no <brand>/brand.json')
   })
 })
@@ -215,7 +227,7 @@ describe('a folder that changes while it is served', () => {
     expect((await served.load()).brands.map(({ brand }) => brand.id)).toEqual(['beta'])
   })
 
-  it('keeps the last good state of a brand that became invalid, reports it once, and takes it back when mended', async () => {
+  it('keeps the last valid state of a brand that became invalid, reports it once, and loads it again when it is fixed', async () => {
     const folder = await aFolder('alpha')
     const problems: BrandProblem[] = []
     const served = brandsFolder(folder, INSTALLATION, (problem) => problems.push(problem))
@@ -228,7 +240,7 @@ describe('a folder that changes while it is served', () => {
     expect((await served.load()).brands[0]?.brand.theme.primaryColor).toBe('#0000ff')
   })
 
-  it('tells a brand that never loaded from one that does not exist', async () => {
+  it('distinguishes a brand that never loaded from one that does not exist', async () => {
     const folder = await aFolder('alpha', 'beta')
     await edit(folder, 'alpha', withTheme({ primaryColor: 'blue' }))
     await writeFile(join(folder, 'beta/brand.json'), '{ "id": "beta", ')

@@ -17,7 +17,7 @@ export type BrandsFolder = {
 type KnownFile = FoundFile & { read: ReadBrand }
 type OnProblem = (problem: BrandProblem) => void
 
-/** `onProblem` hears of each problem once for each change of its file. */
+/** Calls `onProblem` once for each problem, and again only after the file has changed. */
 export const brandsFolder = (folder: string, installation: Installation, onProblem: OnProblem): BrandsFolder => {
   const known = new Map<string, KnownFile>()
   let before: AllottedHosts = { served: new Map(), owners: new Map() }
@@ -47,7 +47,7 @@ export const brandsFolder = (folder: string, installation: Installation, onProbl
   return { load: () => (loading ??= load().finally(() => { loading = null })) }
 }
 
-/** Every brand of a folder, or BrandsInvalid with all errors: for a start or a check that must not go on with less. */
+/** Every brand of a folder; rejects with BrandsInvalid, which lists all errors. For a start or a check that needs every brand. */
 export const loadBrands = async (folder: string, installation: Installation): Promise<readonly LoadedBrand[]> => {
   const problems: BrandProblem[] = []
   const { brands } = await brandsFolder(folder, installation, (problem) => problems.push(problem)).load()
@@ -59,7 +59,7 @@ export const loadBrands = async (folder: string, installation: Installation): Pr
 
 type FoundFile = {
   file: string
-  /** Its time and size. */
+  /** Modification time and size of the file. */
   stamp: string
   /** When its folder was made, milliseconds since 1970. */
   madeAt: number

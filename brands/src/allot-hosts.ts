@@ -7,7 +7,7 @@ export type BrandSet = {
   brands: readonly LoadedBrand[]
   /** Hosts whose brand exists and cannot be loaded: they are failures, not unknown. */
   brokenHosts: ReadonlySet<string>
-  /** True when a file is so broken that its hosts are not known: any host that no other brand has may be its. */
+  /** True when a file is so broken that its hosts are unknown: any host that no other brand claims may belong to it. */
   hasUnreadableFile: boolean
 }
 
@@ -17,8 +17,8 @@ export type AllottedHosts = { served: ReadonlyMap<string, LoadedBrand>; owners: 
 type ReadFile = { file: string; read: ReadBrand }
 
 /**
- * A host belongs to one brand. Who had it keeps it for as long as the file claims it, broken or not; of newcomers the first in `files`
- * gets it. A file that claims the host of another one is refused, and goes on being served as it was before.
+ * A host belongs to one brand. Its brand keeps it as long as the brand's file claims it, even while that file is broken. A host without a
+ * brand goes to the first file of `files` that claims it. A file that claims another brand's host is refused; its previous state stays served.
  */
 export const allotHosts = (files: readonly ReadFile[], before: AllottedHosts): { set: BrandSet; allotted: AllottedHosts; clashes: BrandProblem[] } => {
   const owners = ownersOf(files, before)
@@ -41,7 +41,7 @@ const ownersOf = (files: readonly ReadFile[], before: AllottedHosts): Map<string
   const claimants = new Map<string, string[]>()
   for (const { file, read } of files) {
     const last = before.served.get(file)
-    // What it was served as counts too: a file that is refused today goes back to it.
+    // The hosts of the served state count too: a refused file falls back to that state.
     const hosts = [...(read.kind === 'GOOD' ? hostsOf(read.loaded.brand) : (read.hosts ?? [])), ...(last ? hostsOf(last.brand) : [])]
     for (const host of new Set(hosts)) claimants.set(host, [...(claimants.get(host) ?? []), file])
   }

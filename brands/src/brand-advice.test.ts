@@ -23,12 +23,12 @@ describe('advice about a brand', () => {
     expect(inColours(theme)).toEqual(expect.arrayContaining([expect.stringMatching(message)]))
   })
 
-  it('names a field that nobody reads, and leaves the editors’ schema alone', () => {
+  it('names a field that is not part of the schema, but not `$schema`, which editors use', () => {
     const findings = adviseBrand({ ...SOLARA, $schema: '../brand.schema.json', brand: { ...SOLARA.brand, hasSso: true } }, TOKENS)
     expect(findings).toEqual([{ severity: 'WARNING', path: 'brand.hasSso', message: expect.stringContaining('no field') }])
   })
 
-  it('is given also where the brand cannot be read', () => {
+  it('is given even for a brand that does not fit the schema', () => {
     const { theme: _theme, ...without } = SOLARA
     expect(adviseBrand({ ...without, colour: 'red' }, TOKENS).map(({ path }) => path)).toEqual(['colour'])
   })
@@ -39,7 +39,7 @@ describe('colours', () => {
   it.each([['#ffffff', '#c4c4c4'], ['#c8321c', '#992413'], ['#1d3f8f', '#142e6d'], ['#14532d', '#0d3e20'], ['#ffd400', '#c4a200'], ['#000000', '#000000']])(
     'are mixed with black as style sheets do: %s', (colour, expected) => expect(mixWithBlack(colour, 0.82)).toBe(expected))
 
-  it('black on white is the most there is', () => {
+  it('black on white has the highest contrast ratio, 21', () => {
     expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
   })
 })

@@ -4,20 +4,20 @@ import { contrast, mixWithBlack, NON_TEXT_CONTRAST, TEXT_CONTRAST } from './cont
 import { zodDef } from './zod-def.ts'
 import type * as z from 'zod/mini'
 
-/** What is served and should not stay so: fields that nobody reads, and colours of the brand that are hard to tell from the storefront's own. */
+/** Warnings about a brand that is served: unknown fields, and brand colours with too little contrast against the storefront's own. */
 export const adviseBrand = (json: unknown, tokens: ThemeTokens): RuleFinding[] => {
   const parsed = brandConfigSchema.safeParse(json)
   const unknown = unknownFields(json, brandConfigSchema, '').map(({ path, message }) => ({ severity: 'WARNING' as const, path, message }))
   return [...unknown, ...(parsed.success ? colourPairs(parsed.data, tokens) : [])]
 }
 
-/** The storefront's own colours that meet the brand's, #rrggbb, by token without `--color-`. */
+/** The storefront's own colours that appear next to the brand's, #rrggbb, by token without `--color-`. */
 export type ThemeTokens = Readonly<Record<'card' | 'text' | 'muted' | 'ink' | 'page', string>>
 
-/** How much of the primary colour is left in --color-primary-strong; the rest is black. */
+/** Share of the primary colour in --color-primary-strong; the rest is black. */
 const STRONG = 0.82
 
-/** Every pair that the style sheets lay on each other, with what it must reach (WCAG 2.2, 1.4.3 and 1.4.11). */
+/** Every pair of colours that the style sheets combine, with the contrast it must reach (WCAG 2.2, 1.4.3 and 1.4.11). */
 const colourPairs = ({ theme: { primaryColor, primaryTextColor, primarySoftColor } }: BrandConfig, tokens: ThemeTokens): RuleFinding[] => {
   const strong = mixWithBlack(primaryColor, STRONG)
   const pairs: readonly [path: string, what: string, front: string, back: string, least: number][] = [
@@ -36,7 +36,7 @@ const colourPairs = ({ theme: { primaryColor, primaryTextColor, primarySoftColor
   })
 }
 
-/** Fields that nobody reads, most often misspelt ones. `$schema` is for editors. */
+/** Fields that are not in the schema, most often misspelt ones. `$schema` is allowed because editors use it. */
 const unknownFields = (value: unknown, schema: z.core.$ZodType, path: string): { path: string; message: string }[] => {
   const def = zodDef(schema)
   switch (def.type) {

@@ -4,7 +4,7 @@ import { createSchemaWriter, type JsonSchema } from '@portolan/contract/docs/jso
 
 const COMPONENTS = '#/components/schemas/'
 
-/** The JSON Schema that editors complete and check a brand.json with. Stricter than the server, which ignores what it does not know. */
+/** The JSON Schema with which editors complete and check a brand.json. It is stricter than the server, which ignores unknown fields. */
 export const brandJsonSchema = (): JsonSchema => {
   const writer = createSchemaWriter(BRAND_DOCS)
   const { $ref } = writer.write(brandConfigSchema, 'input')
@@ -19,7 +19,7 @@ export const brandJsonSchema = (): JsonSchema => {
   })
 }
 
-/** No field but the known ones, so that an editor marks a misspelt one. */
+/** Forbids unknown fields, so that an editor marks a misspelt one. */
 const closed = (schema: JsonSchema): JsonSchema => {
   const walk = (part: unknown): unknown => {
     if (Array.isArray(part)) return part.map(walk)

@@ -1,4 +1,4 @@
-/** One thing that is wrong with a brand file. An ERROR keeps the brand from being served; a WARNING is served and mended later. */
+/** One problem of a brand file. A brand with an ERROR is not served; a brand with only WARNINGs is. */
 export type BrandProblem = {
   severity: 'ERROR' | 'WARNING'
   /** The file as it was opened. */

@@ -2,7 +2,7 @@ import { createPublicKey } from 'node:crypto'
 import type { BrandConfig } from '@portolan/contract/brand/brand'
 import { contrast, TEXT_CONTRAST } from './contrast.ts'
 
-/** Rules between the fields of one brand, which a schema of single fields cannot say. */
+/** Rules across the fields of one brand, which a schema of single fields cannot express. */
 
 export type RuleFinding = { severity: 'ERROR' | 'WARNING'; path: string; message: string }
 
@@ -17,7 +17,7 @@ const productsHaveProfiles: Rule = ({ brand }) => brand.productTypesOrder
   .filter((product) => brand.businessProfileId[product] === undefined)
   .map((product) => error(`brand.businessProfileId.${product}`, 'missing, although productTypesOrder sells it'))
 
-/** A demo's portal is the tools panel, which brings a key of its own. */
+/** A demo brand signs in through the tools panel, which has its own key. */
 const portalIsKnown: Rule = ({ environment, brand: { hasSSO, ssoPublicKeys = [], brandOrigin } }) => hasSSO ? [
   ...(ssoPublicKeys.length === 0 && environment !== 'demo' ? [error('brand.ssoPublicKeys', 'missing, although hasSSO says that a portal signs its members in')] : []),
   ...(brandOrigin === undefined ? [error('brand.brandOrigin', 'missing: without the address of its portal nobody who is not signed in can get in')] : []),
@@ -35,7 +35,7 @@ const portalKeysCanBeRead: Rule = ({ brand: { ssoPublicKeys = [] } }) => ssoPubl
 const countryExists: Rule = ({ country }) =>
   isCountry(country) ? [] : [error('country', `${country} is no country of ISO 3166-1`)]
 
-/** CLDR also names groups of countries, test codes and countries that are no more, which it knows by their successor. */
+/** CLDR also names groups of countries, test codes, and former countries, which it maps to their successors. */
 const isCountry = (code: string): boolean => !NO_COUNTRY.has(code)
   && new Intl.Locale(`und-${code}`).region === code && new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(code) !== undefined
 const NO_COUNTRY = new Set(['AC', 'CP', 'CQ', 'DG', 'EA', 'EU', 'EZ', 'IC', 'QO', 'TA', 'UN', 'XA', 'XB', 'ZZ'])
@@ -45,8 +45,14 @@ const freeFlightsHaveAVoucher: Rule = ({ brand: { productTypesOrder, freeFlightC
     ? [error('brand.freeFlightConditions.voucherAmount', 'missing, although productTypesOrder sells free flights (FF)')]
     : []
 
-const listsNameEachOnce: Rule = ({ languages, brand: { productTypesOrder, isTopHotelProductType }, destinationProposals, payment }) => [
+const aliasesAreFurtherHosts: Rule = ({ domain, aliases }) => aliases.flatMap((alias, index) =>
+  alias === domain ? [error(`aliases.${index}`, `${alias} is its domain already`)] : [])
+
+const listsNameEachOnce: Rule = ({ aliases, languages, brand: { productTypesOrder, isTopHotelProductType, ssoPublicKeys = [] }, destinationProposals, payment }) => [
+  ...doubled('aliases', aliases),
   ...doubled('languages', languages),
+  // A nameless key is tried for every token, so there may be several.
+  ...doubled('brand.ssoPublicKeys', ssoPublicKeys.map(({ kid }) => kid ?? null), 'kid'),
   ...doubled('brand.productTypesOrder', productTypesOrder),
   ...doubled('brand.isTopHotelProductType', isTopHotelProductType),
   ...doubled('payment.methods', payment.methods.map(({ method, provider }) => `${method} by ${provider}`)),
@@ -56,8 +62,8 @@ const listsNameEachOnce: Rule = ({ languages, brand: { productTypesOrder, isTopH
   ]),
 ]
 
-const doubled = (path: string, values: readonly string[], field?: string): RuleFinding[] => values.flatMap((value, index) =>
-  values.indexOf(value) === index ? [] : [error([path, index, field].filter((part) => part !== undefined).join('.'), `${value} stands there twice`)])
+const doubled = (path: string, values: readonly (string | null)[], field?: string): RuleFinding[] => values.flatMap((value, index) =>
+  value === null || values.indexOf(value) === index ? [] : [error([path, index, field].filter((part) => part !== undefined).join('.'), `${value} stands there twice`)])
 
 const scriptHostsAreListed: Rule = ({ footer, tracking, allowedHosts }) => [
   ['footer.scriptUrl', footer.scriptUrl] as const,
@@ -72,23 +78,23 @@ const imageHostsAreListed: Rule = ({ theme, landingContent: { hero }, destinatio
     destinations.map(({ imageUrl }, index) => [`destinationProposals.${product}.${index}.imageUrl`, imageUrl] as const)),
 ].flatMap(([path, url]) => unlistedHost(path, url, allowedHosts.images, 'allowedHosts.images'))
 
-/** Served all the same: the shopper sees the text of the brand's own language, or the key. */
+/** Only a warning: the shopper sees the text of the brand's main language, or the key. */
 const textsAreComplete: Rule = (brand) => brand.languages.flatMap((language) => textKeysInUse(brand)
   .filter((key) => brand.texts[language]?.[key] === undefined)
   .map((key) => warning(`texts.${language}.${key}`, 'missing')))
 
-/** Pale text is served, because a brand's colour is the operator's to choose; text that nobody sees is not. */
+/** Pale text is only a warning, because the operator chooses the brand's colours; invisible text is an error. */
 const coloursCanBeRead: Rule = ({ theme: { primaryColor, primaryTextColor } }) => {
   const ratio = contrast(primaryColor, primaryTextColor)
   if (ratio >= TEXT_CONTRAST) return []
   const finding = ratio < VISIBLE_CONTRAST ? error : warning
   return [finding('theme.primaryTextColor', `has a contrast of ${ratio.toFixed(2)} on primaryColor; text needs ${TEXT_CONTRAST}`)]
 }
-/** Below this a word on a button is a guess. */
+/** Below this contrast ratio a word on a button cannot be read. */
 const VISIBLE_CONTRAST = 1.3
 
 const RULES: readonly Rule[] = [
-  languageIsOffered, countryExists, productsHaveProfiles, freeFlightsHaveAVoucher, listsNameEachOnce, portalIsKnown, portalKeysCanBeRead,
+  languageIsOffered, countryExists, productsHaveProfiles, freeFlightsHaveAVoucher, listsNameEachOnce, aliasesAreFurtherHosts, portalIsKnown, portalKeysCanBeRead,
   scriptHostsAreListed, imageHostsAreListed, textsAreComplete, coloursCanBeRead,
 ]
 

@@ -4,14 +4,14 @@ import type * as z from 'zod/mini'
 import { zodDef } from './zod-def.ts'
 
 /**
- * The brand configuration as the fields of a CMS: what is one value, what is a component with fields of its own, what is a picture
- * from its media library. Read off the schema, so that a field of a brand is a field of the CMS the moment it exists.
+ * The brand configuration as the fields of a CMS: single values, components with their own fields, and pictures from its media library.
+ * Derived from the schema, so a new field of a brand is also a field of the CMS.
  */
 export type CmsField =
   | { kind: 'VALUE'; schema: z.core.$ZodType; isRequired: boolean; fallback: unknown }
-  /** Uploaded, under the name the field has without `Url`, or an address of its own. */
+  /** An uploaded picture, named like the field without `Url`, or the address of a picture elsewhere. */
   | { kind: 'PICTURE'; isRequired: boolean }
-  /** Whatever JSON it is: keyed by names that nobody knows beforehand. */
+  /** Free JSON, because its keys are not known in advance. */
   | { kind: 'JSON'; isRequired: boolean }
   | { kind: 'COMPONENT'; name: string; isList: boolean; isRequired: boolean; fields: CmsFields }
 export type CmsFields = Readonly<Record<string, CmsField>>
@@ -22,16 +22,16 @@ const PICTURES = new Set([
 
 export const pictureName = (field: string): string => field.replace(/Url$/, '')
 
-/** The names a field goes by in a CMS, best first; `id` is a word of the CMS itself there. */
+/** The names a field may have in a CMS, preferred first; `id` is reserved by the CMS. */
 export const cmsNames = (field: string): readonly string[] => {
   if (field === 'id') return ['brandId', 'key', 'id']
   return field.endsWith('Url') ? [field, pictureName(field)] : [field, `${field}Url`]
 }
 
-/** Everything but `payment`, which a CMS has as relations: methods, each with its provider. */
+/** Every field except `payment`, which a CMS stores as relations: methods, each with its provider. */
 export const cmsFields = (): CmsFields => fieldsOf(brandConfigSchema.shape, new Set(['payment']))
 
-/** What a CMS must be asked for by name, as components, pictures and relations stay out of its answers otherwise. */
+/** The paths a request to the CMS must name: without them its answers omit components, pictures and relations. */
 export const populatePaths = (): string[] => ['paymentMethods.provider', ...pathsIn(cmsFields(), '')]
 
 const pathsIn = (fields: CmsFields, prefix: string): string[] => Object.entries(fields).flatMap(([name, field]) => {
@@ -57,7 +57,7 @@ const fieldOf = (name: string, schema: z.core.$ZodType): CmsField => {
 const withFallback = (field: CmsField, fallback: unknown): CmsField =>
   field.kind === 'VALUE' ? { ...field, isRequired: false, fallback } : { ...field, isRequired: false }
 
-/** Keyed by a closed list, such as the product types: a component with a field for each. Else JSON. */
+/** A record keyed by a closed list, such as the product types, is a component with a field for each key. Any other record is JSON. */
 const recordField = (name: string, { keyType, valueType }: z.core.$ZodRecordDef): CmsField => {
   const keys = zodDef(keyType)
   const values = zodDef(valueType)
@@ -72,7 +72,7 @@ const itemFields = (element: z.core.$ZodType): CmsFields => {
   return def.type === 'object' ? fieldsOf(def.shape) : { value: fieldOf('value', element) }
 }
 
-/** What stands under a product's code is of one kind for every product: its campaign, or a list of its destinations. */
+/** All products share one kind of value under their codes: a campaign, or a list of destinations. */
 const isProduct = (name: string): boolean => productTypes.values.some((product) => product === name.toUpperCase())
 const partName = (name: string): string => (isProduct(name) ? 'campaign' : kebab(name))
 const listName = (name: string): string => (isProduct(name) ? 'destination' : `${kebab(name)}-item`)

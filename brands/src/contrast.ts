@@ -21,13 +21,13 @@ export const contrast = (a: string, b: string): number => {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** Least contrast of text at normal size (WCAG 2.2, success criterion 1.4.3). */
+/** Minimum contrast of text at normal size (WCAG 2.2, success criterion 1.4.3). */
 export const TEXT_CONTRAST = 4.5
 
-/** Least contrast of what is no text but must be seen (WCAG 2.2, success criterion 1.4.11). */
+/** Minimum contrast of meaningful parts that are not text (WCAG 2.2, success criterion 1.4.11). */
 export const NON_TEXT_CONTRAST = 3
 
-/** A style sheet's `color-mix(in oklab, hex share, #000)`: towards black, every coordinate shrinks alike, and linear light by the cube of that. */
+/** The result of `color-mix(in oklab, hex share, #000)`. Mixing with black scales each oklab coordinate by `share`, so linear light scales by its cube. */
 export const mixWithBlack = (hex: string, share: number): string =>
   `#${linear(hex).map((light) => toByte(light * share ** 3).toString(16).padStart(2, '0')).join('')}`
 

@@ -1,7 +1,7 @@
 import type { BrandConfig } from '@portolan/contract/brand/brand'
 import type { RuleFinding } from './brand-rules.ts'
 
-/** What the installation around the brands has. A brand that names anything else would sell nothing, or fail at its first shopper. */
+/** What this installation offers. A brand that names anything else would sell nothing, or fail for its first shopper. */
 export type Installation = {
   hasPlace: (place: Place) => boolean
   /** True for a currency that suppliers sell in, ISO 4217. */
@@ -37,7 +37,7 @@ const providersAreConnected: Rule = ({ payment: { methods } }, { paymentProvider
     ? []
     : [error(`payment.methods.${index}.provider`, `no payment provider ${provider} is connected here; connected are ${paymentProviders.join(', ')}`)])
 
-/** Nobody gives a brand's text a parameter, and a message that cannot be formatted is thrown, not shown: the page would be lost. */
+/** A brand's text gets no parameters. A message that cannot be formatted throws, and the whole page would fail. */
 const textsCanBeShown: Rule = ({ texts }, { parametersOf }) => Object.entries(texts).flatMap(([language, messages]) =>
   Object.entries(messages).flatMap(([key, message]) => {
     const path = `texts.${language}.${key}`

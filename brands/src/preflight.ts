@@ -5,10 +5,10 @@ import { checkAgainstInstallation, type Installation } from './installation.ts'
 
 z.config(z.locales.en())
 
-/** `brand` is null where the configuration does not fit the schema at all; an ERROR among the findings keeps it from being served. */
+/** `brand` is null when the configuration does not fit the schema; a brand with an ERROR among its findings is not served. */
 export type Preflight = { brand: BrandConfig | null; findings: readonly RuleFinding[]; isServed: boolean }
 
-/** The one gate to being served, wherever a configuration comes from: the schema, the rules between its fields, and what the installation has. */
+/** The one check before a configuration is served, from a folder or a CMS: the schema, the rules across fields, and what the installation offers. */
 export const preflight = (json: unknown, installation: Installation): Preflight => {
   const parsed = brandConfigSchema.safeParse(json)
   if (!parsed.success) {

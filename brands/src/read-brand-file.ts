@@ -15,7 +15,7 @@ export type LoadedBrand = {
   assetsFolder: string | null
 }
 
-/** `hosts` of a broken file: those it claims as far as it can be read, null when it cannot be read at all. */
+/** `hosts` of a broken file: those it claims, or null when it cannot be read at all. */
 export type ReadBrand =
   | { kind: 'GOOD'; loaded: LoadedBrand; problems: readonly BrandProblem[] }
   | { kind: 'BROKEN'; hosts: readonly string[] | null; problems: readonly BrandProblem[] }
@@ -43,12 +43,12 @@ export const versionOf = (text: string): string => createHash('sha256').update(t
 
 export const hostsOf = ({ domain, aliases }: Pick<BrandConfig, 'domain' | 'aliases'>): string[] => [domain, ...aliases]
 
-/** Asset addresses hold the id, and the folder is what they are read from. */
+/** The id must equal the folder's name: asset addresses contain the id, and assets are read from the folder. */
 const idFindings = (file: string, { id }: BrandConfig) =>
   id === basename(dirname(file)) ? [] : [{ severity: 'ERROR' as const, path: 'id', message: `must be the name of its folder, ${basename(dirname(file))}` }]
 
 const claimedSchema = z.object({ domain: z.string(), aliases: z._default(z.array(z.string()), []) })
-/** The hosts of a configuration that need not be valid otherwise; null where it names none. */
+/** The hosts of a configuration, which may be invalid otherwise; null when it names none. */
 export const claimedHosts = (json: unknown): string[] | null => {
   const claimed = claimedSchema.safeParse(json)
   return claimed.success ? hostsOf(claimed.data) : null

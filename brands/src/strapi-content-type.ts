@@ -6,7 +6,7 @@ import { type CmsField, cmsFields, type CmsFields, cmsNames, pictureName } from 
 type Json = { readonly [key: string]: unknown }
 type Attributes = Record<string, Json>
 
-/** The files that teach a Strapi 5 what a brand is, by path under its `src`. Copy them, start it, and editors have a form for every field. */
+/** The files that define a brand in Strapi 5, by path under its `src`. With them editors get a form for every field. */
 export const strapiFiles = (): ReadonlyMap<string, string> => {
   const components = new Map<string, Json>()
   const attributes: Attributes = { ...attributesOf(cmsFields(), components), paymentMethods: relation('manyToMany', 'payment-method') }
@@ -30,7 +30,7 @@ const attributesFor = (name: string, field: CmsField, components: Map<string, Js
   switch (field.kind) {
     case 'JSON': return [[own, { type: 'json', ...required }]]
     case 'VALUE': return [[own, { ...valueAttribute(field.schema), ...required, ...(field.fallback === undefined ? {} : { default: field.fallback }) }]]
-    // Uploaded or an address of its own: whichever is there, so neither can be required.
+    // A picture is either uploaded or an address, so neither field can be required.
     case 'PICTURE': return [
       [pictureName(name), { type: 'media', multiple: false, allowedTypes: ['images'] }], [`${pictureName(name)}Url`, { type: 'string' }],
     ]
@@ -51,7 +51,7 @@ const componentOf = (name: string, attributes: Attributes): Json => ({
 
 const LONGEST_LINE = 255
 
-/** What the JSON Schema of a single value says, in Strapi's words. */
+/** The Strapi attribute for the JSON Schema of a single value. */
 const valueAttribute = (schema: z.core.$ZodType): Json => {
   const { type, enum: values, pattern, minimum, maxLength } = z.toJSONSchema(schema, { io: 'input' })
   if (values) return { type: 'enumeration', enum: values }
@@ -62,7 +62,7 @@ const valueAttribute = (schema: z.core.$ZodType): Json => {
 
 const relation = (kind: 'manyToMany' | 'manyToOne', target: string): Json => ({ type: 'relation', relation: kind, target: uidOf(target) })
 
-/** A collection with the controller, service and routes that Strapi makes by itself. */
+/** A collection with Strapi's default controller, service and routes. */
 const contentType = (name: string, displayName: string, attributes: Attributes): [string, string][] => {
   const folder = `api/${name}`
   const factory = (kind: 'Controller' | 'Service' | 'Router'): string =>

@@ -14,9 +14,9 @@ export type Generations = {
 }
 
 const ALL = 'brand-generation:*'
-/** Longer than anything is served from a cache: once it is gone, so is what it was compared with. */
+/** Longer than any cache lifetime: when a generation expires, the entries compared with it have expired too. */
 const KEPT_MS = 24 * 3_600_000
-/** A page asks several times in a row. */
+/** A page checks several times in a row. */
 const LOOK_AGAIN_AFTER_MS = 1_000
 const MOST_KEYS = 2_000
 const idSchema = z.nullable(z.string())
@@ -33,7 +33,7 @@ export const createGenerations = ({ store, clock, random, onStale }: Ports): Gen
     return id
   }
 
-  /** While the shared store is away nothing can be purged, and everything is served as it was. */
+  /** While the shared store is unavailable, nothing can be purged and cached brands stay served. */
   const read = async (key: string, before: string): Promise<string> => {
     try {
       return idSchema.parse(await getJson(store, key)) ?? ''
@@ -56,5 +56,5 @@ export const createGenerations = ({ store, clock, random, onStale }: Ports): Gen
   }
 }
 
-/** Without the port: whoever purges a host means it on every port. */
+/** Without the port: a purge applies to every port of the host. */
 const keyOf = (domain: string): string => `brand-generation:${namesOf(domain)[1]}`

@@ -16,24 +16,24 @@ export type BrandServicePorts = {
   clock: Clock
   /** Answers for every host when set (an environment setting); otherwise the request's host decides. */
   brandDomain?: string | undefined
-  /** Hears that the folder itself could not be read while an earlier state is served on. */
+  /** Called when the folder cannot be read and an earlier state stays served. */
   onStale: (error: unknown) => void
 }
 
 export type BrandService = {
-  /** The brand of a request's Host header, with or without port, by domain or alias; null when nobody answers there. Throws BrandLoadFailed. */
+  /** The brand of a request's Host header, with or without port, by domain or alias; null for an unknown host. Throws BrandLoadFailed. */
   brandForHost: (host: string) => Promise<LoadedBrand | null>
-  /** The same for a domain that a caller names: the setting that overrides hosts has no say. Throws BrandLoadFailed. */
+  /** The same for a domain that a caller names, without the setting that overrides hosts. Throws BrandLoadFailed. */
   brandForDomain: (domain: string) => Promise<LoadedBrand | null>
-  /** Where the files of `/brand-assets/<brandId>/` lie, as of the last load; null for no brand of ours. */
+  /** Folder of the files of `/brand-assets/<brandId>/`, as of the last load; null for an unknown brand. */
   assetsFolder: (brandId: string) => string | null
-  /** The next question for this domain reads its configuration anew, on every instance, however fresh the last look is. */
+  /** Makes the next request for this domain read its configuration again, on every instance, however fresh it is. */
   forget: (domain: string) => Promise<void>
   /** The same for every brand. */
   forgetAll: () => Promise<void>
 }
 
-/** A page asks several times in a row; one look at the folder a second is enough for "an edit shows at the next load". */
+/** A page asks several times in a row; checking the folder once a second is enough for "an edit shows at the next load". */
 const LOOK_AGAIN_AFTER_MS = 1000
 
 export const createBrandService = ({ folder, clock, brandDomain, onStale }: BrandServicePorts): BrandService => {
@@ -68,7 +68,7 @@ export const createBrandService = ({ folder, clock, brandDomain, onStale }: Bran
     brandForDomain,
     brandForHost: (host) => brandForDomain(brandDomain ?? host),
     assetsFolder: (brandId) => latest?.set.brands.find(({ brand }) => brand.id === brandId)?.assetsFolder ?? null,
-    // One look reads the whole folder; other instances look at theirs within the second.
+    // One check reads the whole folder; other instances check theirs within the second.
     forget: lookAgain,
     forgetAll: lookAgain,
   }

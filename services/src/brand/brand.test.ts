@@ -23,13 +23,13 @@ describe('the brand of a host', () => {
     expect(await idOf(aService().brandForHost(host))).toBe(id)
   })
 
-  it('is the set one whatever the host, while a domain named by a caller still means itself', async () => {
+  it('is the configured one for any host, while a domain named by a caller still selects its own brand', async () => {
     const service = aService({ brandDomain: 'nord.localhost' })
     expect(await idOf(service.brandForHost('10.0.0.7:8080'))).toBe('nordlys')
     expect(await idOf(service.brandForDomain('localhost'))).toBe('solara')
   })
 
-  it('fails, and is not unknown, where a brand cannot be loaded', async () => {
+  it('fails, instead of being unknown, when a brand cannot be loaded', async () => {
     const broken = aService({ folder: { load: async () => ({ ...noBrands, brokenHosts: new Set(['shop.example']) }) } })
     await expect(broken.brandForHost('shop.example:443')).rejects.toThrow(BrandLoadFailed)
     expect(await broken.brandForHost('other.example')).toBeNull()
@@ -37,7 +37,7 @@ describe('the brand of a host', () => {
     await expect(unreadable.brandForHost('other.example')).rejects.toThrow(BrandLoadFailed)
   })
 
-  it('is looked up again after a second, or at once when told', async () => {
+  it('is looked up again after a second, or at once after a purge', async () => {
     const clock = { time: 0, now: () => clock.time }
     let loads = 0
     const service = aService({ clock, folder: { load: async () => { loads += 1; return noBrands } } })
@@ -54,7 +54,7 @@ describe('the brand of a host', () => {
     expect(loads).toBe(4)
   })
 
-  it('stays as it was while the folder cannot be read, and fails when it never could', async () => {
+  it('stays the same while the folder cannot be read, and fails if it could never be read', async () => {
     const clock = { time: 0, now: () => clock.time }
     const demo = brandsFolder(DEMO_BRANDS_FOLDER, DEMO_INSTALLATION, () => undefined)
     const stale: unknown[] = []
@@ -69,7 +69,7 @@ describe('the brand of a host', () => {
     await expect(aService({ folder }).brandForHost('localhost')).rejects.toThrow(BrandLoadFailed)
   })
 
-  it('has its pictures in its own folder and nobody else’s', async () => {
+  it('has its pictures in its own folder only', async () => {
     const service = aService()
     await service.brandForHost('localhost')
     expect(service.assetsFolder('solara')).toMatch(/brands\/solara\/assets$/)

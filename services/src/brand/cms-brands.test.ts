@@ -13,7 +13,7 @@ const inColour = (primaryColor: string, more: object = {}): unknown =>
   ({ data: [{ ...SOLARA, domain: 'shop.example', aliases: [], theme: { ...(SOLARA.theme as object), primaryColor }, ...more }], meta: {} })
 const NOTHING = { data: [], meta: { pagination: { total: 0 } } }
 
-/** Instances that share a store, before a CMS whose answer the test sets. */
+/** Instances with a shared store and a CMS whose answer the test sets. */
 const aStage = () => {
   const clock = { time: 1_000_000, now: () => clock.time }
   const store = memoryStore({ clock, maxBytes: 10_000_000 })
@@ -34,11 +34,11 @@ const aStage = () => {
   return { clock, cms, stale, problems, patience, anInstance }
 }
 const fails = (message: string) => async (): Promise<never> => { throw new Error(message) }
-/** Lets what is under way go as far as it can without time passing. */
+/** Runs pending promises as far as possible without time passing. */
 const settle = async (): Promise<void> => { for (let turn = 0; turn < 20; turn++) await Promise.resolve() }
 
 describe('a brand of a CMS', () => {
-  it('is asked for once, however many want it at once, and again when its time is over', async () => {
+  it('is loaded once for simultaneous requests, and again when its cache time is over', async () => {
     const { clock, cms, anInstance } = aStage()
     const { colour } = anInstance()
     expect(await Promise.all([colour(), colour(), colour('SHOP.example')])).toEqual(['#aa0000', '#aa0000', '#aa0000'])
@@ -51,7 +51,7 @@ describe('a brand of a CMS', () => {
     expect(cms.questions).toHaveLength(2)
   })
 
-  it('changes its version when its entry changes, so that no cached page of it stays', async () => {
+  it('changes its version when its entry changes, so that its cached pages are dropped', async () => {
     const { cms, anInstance } = aStage()
     const instance = anInstance()
     const before = await instance.brandForHost('shop.example')
@@ -60,7 +60,7 @@ describe('a brand of a CMS', () => {
     expect((await instance.brandForHost('shop.example'))?.version).not.toBe(before?.version)
   })
 
-  it('is read anew on every instance after a purge on one, whether of it or of all', async () => {
+  it('is read again on every instance after a purge on one, of this brand or of all', async () => {
     const { clock, cms, anInstance } = aStage()
     const [one, other] = [anInstance(), anInstance()]
     await Promise.all([one.colour(), other.colour()])
@@ -78,7 +78,7 @@ describe('a brand of a CMS', () => {
     expect(await one.colour()).toBe('#0000aa')
   })
 
-  it('that it does not have is remembered for 30 seconds', async () => {
+  it('that does not exist is remembered for 30 seconds', async () => {
     const { clock, cms, anInstance } = aStage()
     cms.answer = async () => NOTHING
     const { colour } = anInstance()
@@ -97,7 +97,7 @@ describe('a brand of a CMS', () => {
     ['answering a list of texts', async () => ({ data: ['shop.example'] }), /not an object/],
     ['holding an entry without its colour', async () => inColour('red'), /cannot be used/],
     ['holding a script of an unlisted host', async () => inColour('#00aa00', { footer: { scriptUrl: 'https://evil.example/x.js' } }), /cannot be used/],
-  ])('stands as it was last good while the CMS is %s, and says so', async (_what, answer, reason) => {
+  ])('keeps its last valid state while the CMS is %s, and reports it', async (_what, answer, reason) => {
     const { clock, cms, stale, anInstance } = aStage()
     const { colour } = anInstance()
     await colour()
@@ -115,14 +115,14 @@ describe('a brand of a CMS', () => {
     expect(await colour()).toBe('#00aa00')
   })
 
-  it('names what is wrong in its entry', async () => {
+  it('reports the problems of its entry', async () => {
     const { cms, problems, anInstance } = aStage()
     cms.answer = async () => inColour('red')
     await expect(anInstance().colour()).rejects.toThrow(BrandLoadFailed)
     expect(problems).toMatchObject([{ severity: 'ERROR', file: 'CMS entry of shop.example', path: 'theme.primaryColor' }])
   })
 
-  it('stands on an instance that starts while the CMS is down', async () => {
+  it('is served by an instance that starts while the CMS is down', async () => {
     const { cms, stale, anInstance } = aStage()
     await anInstance().colour()
     cms.answer = fails('down')
@@ -130,7 +130,7 @@ describe('a brand of a CMS', () => {
     expect(stale).toHaveLength(1)
   })
 
-  it('fails, and is not unknown, where the CMS never answered, which is then left in peace for a while', async () => {
+  it('fails, instead of being unknown, when the CMS never answered, and is not asked for again for a while', async () => {
     const { clock, cms, anInstance } = aStage()
     cms.answer = fails('down')
     const { colour } = anInstance()
@@ -142,7 +142,7 @@ describe('a brand of a CMS', () => {
     expect(await colour()).toBe('#aa0000')
   })
 
-  it('does not keep a shopper waiting for a slow CMS who could be served what is old', async () => {
+  it('serves its old state instead of letting a shopper wait for a slow CMS', async () => {
     const { clock, cms, patience, anInstance } = aStage()
     const { colour } = anInstance()
     await colour()
@@ -159,7 +159,7 @@ describe('a brand of a CMS', () => {
     expect(cms.questions).toHaveLength(2)
   })
 
-  it('is chosen by its exact name where two claim a host, port and all', async () => {
+  it('is chosen by its exact name, including the port, when two claim a host', async () => {
     const { cms, anInstance } = aStage()
     const [plain] = (inColour('#aa0000') as { data: object[] }).data
     const [ported] = (inColour('#00aa00', { id: 'ported', domain: 'shop.example:8080' }) as { data: object[] }).data

@@ -1,15 +1,15 @@
 import type { BrandProblem } from '@portolan/brands/brand-problem'
 import type { Installation } from '@portolan/brands/installation'
 import type { LoadedBrand } from '@portolan/brands/read-brand-file'
+import { type BrandConfig, brandConfigSchema } from '@portolan/contract/brand/brand'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../platform/clock.ts'
 import type { Delay } from '../platform/delay.ts'
-import type { EphemeralStore } from '../platform/ephemeral/ephemeral-store.ts'
+import { type EphemeralStore, getJson, setJson } from '../platform/ephemeral/ephemeral-store.ts'
 import type { Random } from '../platform/random.ts'
-import { BrandLoadFailed, type BrandService, namesOf } from './brand.service.ts'
 import { createGenerations } from './brand-generations.ts'
-import { createLastGood } from './last-good-brand.ts'
-import { readCmsAnswer } from './read-cms-answer.ts'
+import { BrandLoadFailed, type BrandService, namesOf } from './brand.service.ts'
+import { loadedFromCms, readCmsAnswer } from './read-cms-answer.ts'
 import type { BrandCms } from './strapi-cms.ts'
 
 export type CmsBrandPorts = {
@@ -22,14 +22,14 @@ export type CmsBrandPorts = {
   brandDomain?: string | undefined
   /** How long an answer is served before the CMS is asked again. */
   freshForMs: number
-  /** Hears what is wrong with an entry, each time it is read. */
+  /** Called for each problem of an entry, each time it is read. */
   onProblem: (problem: BrandProblem) => void
-  /** Hears that the CMS could not be asked, or its entry not used, while an earlier state is served on. */
+  /** Called when the CMS does not answer, or its entry is unusable, and an earlier state stays served. */
   onStale: (error: unknown) => void
 }
 
 type Known = {
-  /** Null: the CMS has no such brand. Undefined: it could not be loaded and never was. */
+  /** Null: the CMS has no such brand. Undefined: it was never loaded successfully. */
   brand: LoadedBrand | null | undefined
   reason: unknown
   generation: string
@@ -39,12 +39,12 @@ type Known = {
 const MOST_HOSTS = 1_000
 const MOST_QUESTIONS = 32
 const UNKNOWN_FOR_MS = 30_000
-/** After a failure the CMS is left in peace for a while, and nobody waits for it. */
+/** After a failure the CMS is not asked for this long, and no request waits for it. */
 const FAILED_FOR_MS = 10_000
-/** Who could be served what was good a moment ago waits no longer than this for what is new. */
+/** A request that can be answered with the previous state waits no longer than this for the new one. */
 const PATIENCE_MS = 1_000
 
-/** Brands as editors write them in a CMS: cached for each host, one question in flight for each, and the last good state when it fails. */
+/** Brands from a CMS: cached for each host, with one request in flight per host, and the last valid state when the CMS fails. */
 export const createCmsBrandService = (ports: CmsBrandPorts): BrandService => {
   const { cms, installation, clock, delay, brandDomain, freshForMs } = ports
   const known = new LRUCache<string, Known>({ max: MOST_HOSTS })
@@ -55,7 +55,7 @@ export const createCmsBrandService = (ports: CmsBrandPorts): BrandService => {
   const ask = async (host: string, generation: string): Promise<Known> => {
     const before = known.get(host)
     try {
-      if (asking.size > MOST_QUESTIONS) throw new Error('Too many configurations are asked for at once')
+      if (asking.size > MOST_QUESTIONS) throw new Error('Too many configurations are requested at once')
       const { brand, problems } = readCmsAnswer(await cms.fetchBrand(namesOf(host)), { host, installation, servedId: before?.brand?.brand.id })
       problems.forEach(ports.onProblem)
       if (brand === 'BROKEN') throw new Error(`The CMS's entry for ${host} cannot be used`)
@@ -85,7 +85,7 @@ export const createCmsBrandService = (ports: CmsBrandPorts): BrandService => {
     const before = known.get(host)
     if (before?.generation === generation) {
       if (clock.now() < before.freshUntil) return before
-      // Merely old, not purged: what is slow shows at a later load, and after a failure nobody waits for the next try.
+      // Stale but not purged: a slow answer is used at a later load, and after a failure no request waits for the next try.
       const refreshing = refresh(host, generation)
       if (before.brand) return before.reason === null ? sooner(refreshing, before, delay) : before
     }
@@ -118,3 +118,34 @@ const sooner = async (refreshing: Promise<Known>, before: Known, delay: Delay): 
     stop.abort()
   }
 }
+
+type Ports = { store: EphemeralStore; onStale: (error: unknown) => void }
+
+/** The last valid configuration, in the shared store, so that an instance that starts while the CMS is down can serve it. */
+type LastGood = {
+  keep: (host: string, brand: BrandConfig) => Promise<void>
+  of: (host: string) => Promise<LoadedBrand | null>
+}
+
+const KEPT_MS = 30 * 24 * 3_600_000
+
+const createLastGood = ({ store, onStale }: Ports): LastGood => ({
+  keep: async (host, brand) => {
+    try {
+      await setJson(store, keyOf(host), brand, KEPT_MS)
+    } catch (error) {
+      onStale(error)
+    }
+  },
+  of: async (host) => {
+    try {
+      const kept = brandConfigSchema.safeParse(await getJson(store, keyOf(host)))
+      return kept.success ? loadedFromCms(kept.data) : null
+    } catch (error) {
+      onStale(error)
+      return null
+    }
+  },
+})
+
+const keyOf = (host: string): string => `brand-last-good:${host}`

@@ -11,10 +11,10 @@ const FRESH_FOR_MS = 3_600_000
 const UNKNOWN_FOR_MS = 30_000
 const MOST_BYTES = 32 * 1024 * 1024
 const LARGEST_BYTES = 4 * 1024 * 1024
-/** A drawing opened by itself is a document of this site: it may style itself and nothing else. */
+/** A drawing that is opened directly is a document of this site: it may use its own styles and nothing else. */
 const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 
-/** The CMS's pictures under the addresses it gives them, so that browsers talk to this origin only and the CMS need not be public. */
+/** Serves the CMS's pictures under the paths it gives them, so that browsers use this origin only and the CMS need not be public. */
 export const addCmsPictures = (app: FastifyInstance, cms: BrandCms, clock: Clock, onStale: (error: unknown) => void): void => {
   const kept = new LRUCache<string, Kept>({ maxSize: MOST_BYTES, sizeCalculation: ({ picture }) => 200 + (picture?.bytes.byteLength ?? 0) })
   const asking = new Map<string, Promise<Kept>>()

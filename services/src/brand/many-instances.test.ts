@@ -19,7 +19,7 @@ const SHOP = 'brand-configurations/shop.example'
 const closing: (() => Promise<void>)[] = []
 afterEach(async () => { await Promise.all(closing.splice(0).map((close) => close())) })
 
-/** Instances that share a Redis and a CMS, each with connections and caches of its own. */
+/** Instances that share a Redis and a CMS, each with its own connections and caches. */
 const aStage = () => {
   const clock = { time: 1_000_000, now: () => clock.time }
   const cms = { colour: '#aa0000', questions: 0 }
@@ -53,7 +53,7 @@ const aStage = () => {
 }
 
 describe.skipIf(redisUrl === null)('two instances on one Redis', () => {
-  it('both answer GetConfig anew within a second of a purge on one of them', async () => {
+  it('both answer GetConfig with the new state within a second of a purge on one of them', async () => {
     const { clock, cms, one, other } = aStage()
     expect([await one.colour(), await other.colour()]).toEqual(['#aa0000', '#aa0000'])
     cms.colour = '#004400'
@@ -64,7 +64,7 @@ describe.skipIf(redisUrl === null)('two instances on one Redis', () => {
     expect([await one.colour(), await other.colour()]).toEqual(['#004400', '#004400'])
   })
 
-  it('forget all brands at once, and none for another brand’s sake', async () => {
+  it('purge all brands at once, or a single brand without the others', async () => {
     const { clock, cms, one, other } = aStage()
     await Promise.all([one.colour(), other.colour()])
     cms.colour = '#0000aa'

@@ -25,7 +25,7 @@ const anApp = (isOperator: boolean) => {
 }
 
 describe('purging configurations', () => {
-  it('forgets one brand or all of them for an operator', async () => {
+  it('reloads one brand or all of them for an operator', async () => {
     const { forgotten, remove, cleanAll } = anApp(true)
     const one = await remove('brand-configurations/shop.example:3000?populate[0]=theme')
     expect([one.statusCode, one.json().success, one.json().result]).toEqual([200, true, null])
@@ -33,7 +33,7 @@ describe('purging configurations', () => {
     expect(forgotten).toEqual(['shop.example:3000', '*'])
   })
 
-  it('is refused to everyone else, and few may guess', async () => {
+  it('is refused without the token, with a limit on guesses', async () => {
     const { forgotten, remove, cleanAll } = anApp(false)
     const refused = await remove('brand-configurations/shop.example')
     expect([refused.statusCode, refused.json().error.message, refused.json().unAuthorizedRequest]).toEqual([403, 'FORBIDDEN', true])
@@ -42,7 +42,7 @@ describe('purging configurations', () => {
     expect(forgotten).toEqual([])
   })
 
-  it.each(['users/1', 'brand-configurations/../users', 'http://169.254.169.254/'])('takes no path but a brand’s: %s', async (path) => {
+  it.each(['users/1', 'brand-configurations/../users', 'http://169.254.169.254/'])('accepts only the path of a brand: %s', async (path) => {
     const { forgotten, remove } = anApp(true)
     expect((await remove(path)).statusCode).toBe(403)
     expect(forgotten).toEqual([])

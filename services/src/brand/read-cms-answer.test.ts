@@ -1,12 +1,12 @@
 import { DEMO_BRANDS_FOLDER, loadBrands } from '@portolan/brands/all-brands'
-import { toCmsEntry } from '@portolan/brands/to-cms'
+import { toCmsEntry } from '@portolan/brands/cms-entry'
 import type { BrandConfig } from '@portolan/contract/brand/brand'
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { DEMO_INSTALLATION } from '../testing/demo-installation.ts'
 import { readCmsAnswer } from './read-cms-answer.ts'
 
-/** As a Strapi 5.54.0 with this project's content type sent them; docs/strapi.md says how they were captured. */
+/** Answers of a Strapi 5.54.0 with this project's content type; docs/strapi.md says how they were captured. */
 const captured = async (name: string): Promise<Record<string, unknown>> =>
   JSON.parse(await readFile(new URL(`testing/strapi-answers/${name}.json`, import.meta.url), 'utf8'))
 
@@ -18,7 +18,7 @@ const brandOf = (json: unknown, host = 'aurora.localhost'): BrandConfig | null =
 }
 
 describe('an answer of a CMS', () => {
-  it.each(['v5-list', 'v4-list', 'v5-single'])('is the brand its editors wrote: %s', async (name) => {
+  it.each(['v5-list', 'v4-list', 'v5-single'])('gives the brand that its editors wrote: %s', async (name) => {
     const brand = brandOf(await captured(name))
     expect(brand).toMatchObject({
       id: 'aurora', domain: 'aurora.localhost', aliases: ['aurora-two.localhost'], language: 'de', languages: ['de', 'en'],
@@ -35,14 +35,14 @@ describe('an answer of a CMS', () => {
     expect([brand?.brand.businessProfileId.H, brand?.brand.ssoPublicKeys, brand?.promoCampaign.h]).toEqual([undefined, undefined, undefined])
   })
 
-  it('says the same in every shape, and so does the bare object', async () => {
+  it('gives the same brand in every shape, and as a bare object', async () => {
     const [list, older, single] = await Promise.all(['v5-list', 'v4-list', 'v5-single'].map(captured))
     const bare = Array.isArray(list?.data) ? list.data[0] : null
     const brand = brandOf(list)
     expect([brandOf(older), brandOf(single), brandOf(bare)]).toEqual([brand, brand, brand])
   })
 
-  it('leaves a host to the brand that is served there, and names the one that claims it too', async () => {
+  it('keeps a host with the brand that is served there, and reports another one that claims it', async () => {
     const { data: [entry] } = (await captured('v5-list')) as { data: [Record<string, unknown>] }
     const json = { data: [{ ...entry, brandId: 'newcomer' }, entry] }
     const { brand, problems } = readCmsAnswer(json, { host: 'aurora.localhost', installation: DEMO_INSTALLATION, servedId: 'aurora' })
@@ -50,7 +50,7 @@ describe('an answer of a CMS', () => {
     expect(problems).toMatchObject([{ severity: 'ERROR', message: 'aurora.localhost belongs to aurora' }])
   })
 
-  it('reads the pictures and relations of Strapi 4, wrapped as they are there', async () => {
+  it('reads the wrapped pictures and relations of Strapi 4', async () => {
     const [entry] = (await captured('v4-list')).data as { attributes: Record<string, object> }[]
     const wrapped = (attributes: object) => ({ data: { id: 7, attributes } })
     const older = { ...entry, attributes: { ...entry?.attributes,
@@ -62,7 +62,7 @@ describe('an answer of a CMS', () => {
     expect(brand?.payment.methods).toEqual([{ method: 'CARD', provider: 'TEST' }])
   })
 
-  it('is no brand where the CMS knows none', async () => {
+  it('gives no brand when the CMS has none', async () => {
     expect([brandOf(await captured('unknown-domain')), brandOf({ data: null })]).toEqual([null, null])
   })
 
@@ -72,18 +72,18 @@ describe('an answer of a CMS', () => {
     expect(brandOf(answer)).toBeNull()
   })
 
-  it('names every field that an editor left empty', async () => {
+  it('reports every field that an editor left empty', async () => {
     const { brand, problems } = readCmsAnswer({ data: [{ id: 3, domain: 'aurora.localhost', theme: null, brand: { pageTitle: '' } }] }, { host: 'aurora.localhost', installation: DEMO_INSTALLATION })
     expect(brand).toBe('BROKEN')
     const paths = problems.map(({ path }) => path)
     expect(paths).toEqual(expect.arrayContaining(['theme.primaryColor', 'language', 'languages', 'brand.productTypesOrder', 'payment.methods', 'texts']))
   })
 
-  it.each([[[]], ['text'], [7], [{ data: 'text' }], [{ data: [[]] }], [{ data: [7] }]])('that is no brand configuration says so: %j', (json) => {
+  it.each([[[]], ['text'], [7], [{ data: 'text' }], [{ data: [[]] }], [{ data: [7] }]])('that is not a brand configuration is reported: %j', (json) => {
     expect(() => readCmsAnswer(json, { host: 'aurora.localhost', installation: DEMO_INSTALLATION })).toThrow(/not an object/)
   })
 
-  it('gives back every demo brand that was written into it', async () => {
+  it('gives back every demo brand that was written as an entry', async () => {
     for (const { brand } of await loadBrands(DEMO_BRANDS_FOLDER, DEMO_INSTALLATION)) {
       const entry = { ...toCmsEntry(brand), paymentMethods: brand.payment.methods.map(({ method, provider }) => ({ method, provider: { name: provider } })) }
       expect(brandOf({ data: [entry], meta: {} }, brand.domain)).toEqual(brand)

@@ -1,7 +1,7 @@
 import type { BrandProblem } from '@portolan/brands/brand-problem'
+import { cmsEntries, fromCmsEntry } from '@portolan/brands/cms-entry'
 import type { Installation } from '@portolan/brands/installation'
 import { type Preflight, preflight } from '@portolan/brands/preflight'
-import { cmsEntries, fromCmsEntry } from '@portolan/brands/from-cms'
 import { hostsOf, type LoadedBrand, versionOf } from '@portolan/brands/read-brand-file'
 import type { BrandConfig } from '@portolan/contract/brand/brand'
 import { namesOf } from './brand.service.ts'
@@ -9,10 +9,10 @@ import { namesOf } from './brand.service.ts'
 /** `null`: the CMS has no brand for the host; `'BROKEN'`: it has one that cannot be served. */
 export type CmsBrand = { brand: LoadedBrand | null | 'BROKEN'; problems: readonly BrandProblem[] }
 
-/** `servedId`: the brand that is served on the host so far. */
+/** `servedId`: the brand that is currently served on the host. */
 type Asked = { host: string; installation: Installation; servedId?: string | undefined }
 
-/** Reads a CMS's answer for a host. Of several brands that claim it the one that names it exactly, port and all, is meant; of several of those the one that is served there. Throws InvalidCmsAnswer. */
+/** Reads a CMS's answer for a host. If several brands claim it, an exact match including the port wins; among several of those, the brand already served. Throws InvalidCmsAnswer. */
 export const readCmsAnswer = (json: unknown, { host, installation, servedId }: Asked): CmsBrand => {
   const checked = cmsEntries(json).map((entry) => preflight(fromCmsEntry(entry), installation))
   const [exact] = namesOf(host)

@@ -12,7 +12,7 @@ afterEach(async () => {
 const TOKEN = 'read-only-token'
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"/>'
 
-/** A CMS on a port of its own, and what it was asked. */
+/** A CMS on its own port, and the requests it received. */
 const aCms = async (routes: (cms: FastifyInstance) => void, timeoutMs?: number) => {
   const cms = Fastify({ forceCloseConnections: true })
   open.push(cms)
@@ -25,7 +25,7 @@ const aCms = async (routes: (cms: FastifyInstance) => void, timeoutMs?: number) 
 const CONFIGURATIONS = '/api/brand-configurations'
 
 describe('a Strapi', () => {
-  it('is asked for a host as a value of the query, with everything that belongs to a brand, and the token', async () => {
+  it('receives the host as a query value, the relations to populate, and the token', async () => {
     const { asked, cms } = await aCms((app) => app.get(CONFIGURATIONS, async () => ({ data: [] })))
     await cms.fetchBrand(['shop.example:80&populate=*/../../admin', 'shop.example'])
     const { pathname, searchParams } = new URL(asked[0]?.url ?? '', 'http://cms')
@@ -47,14 +47,14 @@ describe('a Strapi', () => {
     ['answers a page', (app) => app.get(CONFIGURATIONS, (_request, reply) => reply.type('text/html').send('<h1>Welcome</h1>')), /JSON/],
     ['answers without end', (app) => app.get(CONFIGURATIONS, (_request, reply) => reply.send(`{"data":"${'x'.repeat(3_000_000)}"}`)), /more than/],
     ['does not answer', (app) => app.get(CONFIGURATIONS, () => new Promise(() => undefined)), /timeout/],
-  ])('that %s is a failure with its reason', async (_what, routes, reason) => {
+  ])('that %s gives a failure with its reason', async (_what, routes, reason) => {
     const { cms } = await aCms(routes, 500)
     await expect(cms.fetchBrand(['shop.example'])).rejects.toThrow(reason)
     await expect(cms.fetchBrand(['shop.example'])).rejects.not.toThrow(TOKEN)
   })
 })
 
-it('a Strapi that sends elsewhere is not followed, token in hand', async () => {
+it('a redirect by Strapi is not followed, so that the token stays here', async () => {
   const { asked, cms } = await aCms((app) => {
     app.get(CONFIGURATIONS, (_request, reply) => reply.redirect('/elsewhere'))
     app.get('/elsewhere', async () => ({ data: [] }))
@@ -81,7 +81,7 @@ describe('a picture of the CMS', () => {
     return { ...stage, look, stale, clock }
   }
 
-  it('comes from this origin, may run nothing, and stays while the CMS is away', async () => {
+  it('is served by this origin, may run nothing, and stays while the CMS is down', async () => {
     const { look, asked, stop, stale, clock } = await aShop()
     const first = await look('/uploads/logo_1.svg')
     expect(first).toMatchObject({ status: 200, type: 'image/svg+xml', body: SVG, policy: expect.stringContaining('sandbox') })
@@ -93,7 +93,7 @@ describe('a picture of the CMS', () => {
     expect(stale).toHaveLength(1)
   })
 
-  it.each(['/uploads/nosuch.png', '/uploads/page.svg', '/uploads/..%2fapi%2fusers', '/uploads/%2e%2e', '/uploads/a/b.png', '/uploads/.env'])('is nothing else: %s', async (path) => {
+  it.each(['/uploads/nosuch.png', '/uploads/page.svg', '/uploads/..%2fapi%2fusers', '/uploads/%2e%2e', '/uploads/a/b.png', '/uploads/.env'])('is never another path: %s', async (path) => {
     const { look, asked } = await aShop()
     expect((await look(path)).status).toBe(404)
     expect(asked.every(({ url }) => url.startsWith('/uploads/'))).toBe(true)

@@ -1,20 +1,20 @@
 import { populatePaths } from '@portolan/brands/cms-fields'
 
-/** Where brand configurations are written by editors. Rejects when it cannot be asked or answers no entry and no "none". */
+/** The CMS in which editors write brand configurations. Rejects when it is unreachable or its answer is neither entries nor "none". */
 export interface BrandCms {
-  /** The CMS's own answer for a host, in any of its shapes; null when it has none for it. */
+  /** The CMS's raw answer for a host, in any of its shapes; null when it has no entry. */
   fetchBrand(names: readonly string[]): Promise<unknown>
   /** A picture of its library by file name; null for none. */
   fetchPicture(file: string): Promise<Response | null>
 }
 
-/** The CMS was asked and did not answer as it should. */
+/** The CMS did not give a usable answer. */
 class CmsUnavailable extends Error {
   override readonly name = 'CmsUnavailable'
 }
 
 type StrapiPorts = {
-  /** Scheme, host, port and path it stands under. */
+  /** Base address: scheme, host, port and path. */
   url: string
   token: string | undefined
   timeoutMs?: number
@@ -24,10 +24,10 @@ const TIMEOUT_MS = 5_000
 const LONGEST_ANSWER_BYTES = 2 * 1024 * 1024
 const REASON_LENGTH = 300
 
-/** Strapi 4 or 5. Only these two addresses are ever asked, whatever a caller sends: a host is a value of the query, never a part of the path. */
+/** Strapi 4 or 5. Only two paths are requested, whatever a caller sends: the host is a query value, never part of the path. */
 export const strapiCms = ({ url, token, timeoutMs = TIMEOUT_MS }: StrapiPorts): BrandCms => {
   const base = url.replace(/\/$/, '')
-  // A redirect could lead anywhere with the token in hand.
+  // A redirect could send the token to another host.
   const ask = (path: string, headers: Record<string, string>): Promise<Response> =>
     fetch(base + path, { headers, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
 

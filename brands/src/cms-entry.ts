@@ -1,18 +1,18 @@
-import { brandConfigSchema } from '@portolan/contract/brand/brand'
+import { type BrandConfig, brandConfigSchema } from '@portolan/contract/brand/brand'
 import * as z from 'zod/mini'
-import { cmsNames } from './cms-fields.ts'
+import { type CmsField, cmsFields, type CmsFields, cmsNames, pictureName } from './cms-fields.ts'
 import { zodDef } from './zod-def.ts'
 
 type Dict = Readonly<Record<string, unknown>>
 
-/** An answer that is no entry and no list of entries. */
+/** The answer is neither an entry nor a list of entries. */
 class InvalidCmsAnswer extends Error {
   override readonly name = 'InvalidCmsAnswer'
 }
 
 /**
- * The entries of a CMS's answer, as plain objects: `{data: {…}}` and `{data: [{…}]}` of its newer releases, the same with `attributes`
- * of its older ones (their relations and pictures are wrapped once more), or the bare object.
+ * The entries of a CMS's answer, as plain objects. Newer releases answer `{data: {…}}` or `{data: [{…}]}`. Older ones put the fields under
+ * `attributes` and wrap relations and pictures once more. A bare object is accepted too.
  */
 export const cmsEntries = (json: unknown): readonly Dict[] => {
   if (!isDict(json)) throw new InvalidCmsAnswer(`The answer is ${Array.isArray(json) ? 'a list' : typeof json}, not an object`)
@@ -23,7 +23,7 @@ export const cmsEntries = (json: unknown): readonly Dict[] => {
   return entries
 }
 
-/** One entry as the brand configuration it stands for, not yet validated: pictures are addresses, lists hold plain values, `null` is absent. */
+/** Converts an entry to a brand configuration, not yet validated: pictures become addresses, lists hold plain values, `null` is absent. */
 export const fromCmsEntry = (entry: Dict): unknown => {
   const payment = entry.payment ?? { methods: entry.paymentMethods ?? entry.payment_methods }
   return read({ ...entry, payment }, brandConfigSchema)
@@ -39,17 +39,17 @@ const flatten = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, flatten(field)]))
 }
 
-/** A relation of the older releases: nothing but `data` (and its paging), which holds entries. */
+/** A relation in the older releases: an object with only `data` (and paging), which holds entries. */
 const isWrapper = (value: Dict): boolean =>
   'data' in value && Object.keys(value).every((key) => key === 'data' || key === 'meta') && (value.data === null || typeof value.data === 'object')
 
 const read = (value: unknown, schema: z.core.$ZodType): unknown => {
   const def = zodDef(schema)
   switch (def.type) {
-    // A form's empty box is no value, nor is its empty list.
+    // An empty field of a form, or an empty list, counts as absent.
     case 'optional': case 'nullable': case 'default':
       return value === undefined || value === '' || (Array.isArray(value) && value.length === 0) ? undefined : read(value, def.innerType)
-    // A part nobody filled in is an empty one, so that what it lacks is named field by field.
+    // A missing object is read as an empty one, so that the schema names each missing field.
     case 'object': return value === undefined || isDict(value) ? readFields(value ?? {}, def.shape) : value
     case 'array': return value === undefined || Array.isArray(value) ? (value ?? []).map((item: unknown) => read(item, def.element)) : value
     case 'record': return isDict(value) ? readRecord(value, def) : value
@@ -67,10 +67,25 @@ const readRecord = (value: Dict, { keyType, valueType }: z.core.$ZodRecordDef): 
   Object.entries(value).filter(([key, each]) => each !== undefined && each !== '' && z.safeParse(keyType, key).success).map(([key, each]) => [key, read(each, valueType)]),
 )
 
-/** A picture stands for its address, an item of a list for its value, a related entry for its name. */
+/** Reads a picture as its address, a list item as its value, and a related entry as its name. */
 const readText = (value: unknown): unknown => {
   if (typeof value === 'number') return String(value)
   return isDict(value) ? [value.url, value.value, value.name].find((each) => each !== undefined) : value
 }
 
 const isDict = (value: unknown): value is Dict => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A brand as an entry of a CMS, without its payment methods, which are separate entries there. */
+export const toCmsEntry = (brand: BrandConfig): Dict => toEntry(brand, cmsFields())
+
+const toEntry = (value: Dict, fields: CmsFields): Dict => Object.fromEntries(Object.entries(fields).flatMap(([name, field]): [string, unknown][] => {
+  const each = value[name]
+  if (each === undefined) return []
+  return [[field.kind === 'PICTURE' ? `${pictureName(name)}Url` : (cmsNames(name)[0] ?? name), toValue(each, field)]]
+}))
+
+const toValue = (value: unknown, field: CmsField): unknown => {
+  if (field.kind !== 'COMPONENT') return value
+  if (Array.isArray(value)) return value.map((item) => (isDict(item) ? toEntry(item, field.fields) : { value: item }))
+  return isDict(value) ? toEntry(value, field.fields) : value
+}
