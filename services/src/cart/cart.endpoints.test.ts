@@ -1,5 +1,6 @@
 import * as rows from '@portolan/contract/cart/cart.endpoints'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { cartEndpoints } from './cart.endpoints.ts'
 import { aShop, agree, type Answer, cartAtPayment, CONTACT, newCart, readyCart, TRAVELLER } from './testing/a-shop.ts'
 import { testEngines } from './testing/engines.ts'
 
@@ -12,14 +13,14 @@ const code = ({ error }: Answer) => error?.message
 describe.each(engines)('a cart on the $engine database', ({ test: { database, clear } }) => {
   beforeEach(clear)
 
-  it('is made of a proposal at the price of today, with what changed since the card', async () => {
+  it('is created from a proposal at today’s price, with the change since the card', async () => {
     const { call, today } = aShop(database)
     today.totalMinor = 43_000
     const answer = await call(rows.createCart, null, { productType: 'F', businessProfileId: 'demo', language: 'es', currency: 'EUR', proposalId: 'p1' })
     expect(answer.result).toMatchObject({ expiresAt: '2026-11-21T10:20:00.000Z', priceChange: { oldTotal: { amountMinor: 41_230 }, newTotal: { amountMinor: 43_000 } } })
   })
 
-  it('lives half an hour at most, whatever the supplier says', async () => {
+  it('expires after half an hour at most, whatever the supplier says', async () => {
     const { call, today } = aShop(database)
     today.lifetimeMs = 24 * 3_600_000
     const answer = await call(rows.createCart, null, { productType: 'F', businessProfileId: 'demo', language: 'es', currency: 'EUR', proposalId: 'p1' })
@@ -35,7 +36,7 @@ describe.each(engines)('a cart on the $engine database', ({ test: { database, cl
     expect(code(await call(rows.createCart, null, body))).toBe(expected)
   })
 
-  it('is refused to whoever makes one each second', async () => {
+  it('is refused to a caller who creates one each second', async () => {
     const { call } = aShop(database)
     const body = { productType: 'F', businessProfileId: 'demo', language: 'es', currency: 'EUR', proposalId: 'unknown' }
     const codes = await Promise.all(Array.from({ length: 61 }, async () => code(await call(rows.createCart, null, body))))
@@ -47,7 +48,7 @@ describe.each(engines)('a cart on the $engine database', ({ test: { database, cl
   it.each([
     ['CartFinalize', 60, rows.cartFinalize, undefined], ['RebuildCart', 60, rows.rebuildCart, undefined], ['AcceptReview', 120, rows.acceptReview, REVIEW],
     ['ConfirmCart', 120, rows.confirmCart, undefined],
-  ] as const)('is not for trying %s more than %i times a minute from one address', async (_, most, row, body) => {
+  ] as const)('allows %s at most %i times a minute from one IP address', async (_, most, row, body) => {
     const { call } = aShop(database)
     const key = { cartId: 'guessed', requestUuid: 'guessed' }
     const codes = await Promise.all(Array.from({ length: most + 1 }, async () => code(await call(row, key, body))))
@@ -55,7 +56,15 @@ describe.each(engines)('a cart on the $engine database', ({ test: { database, cl
     expect(codes.at(-1)).toBe('TOO_MANY_REQUESTS')
   })
 
-  it('takes an agreement to what is so alone, and names what is not', async () => {
+  it('is read by one address six hundred times a minute in one way, and no more', async () => {
+    const { call } = aShop(database)
+    const key = await newCart(call)
+    const statuses = await Promise.all(Array.from({ length: 601 }, async () => (await call(rows.retrieveContact, key)).status))
+    expect([statuses.filter((status) => status === 200).length, statuses.at(-1)]).toEqual([600, 429])
+    expect((await call(rows.retrieveTravellersByCartId, key)).status).toBe(200)
+  })
+
+  it('accepts a consent to its current terms only, and names the outdated parts', async () => {
     const { call } = aShop(database)
     const key = await newCart(call)
     await call(rows.addContactToCart, key, CONTACT)
@@ -78,7 +87,7 @@ describe.each(engines)('a cart on the $engine database', ({ test: { database, cl
     expect((await call(rows.cartFinalize, key)).status).toBe(200)
   })
 
-  it('says what is wrong in the language that is asked for, rule by rule, and all of it in its details', async () => {
+  it('describes each broken rule in the asked language, and all of them in details', async () => {
     const { call } = aShop(database)
     const key = await newCart(call)
     const { status, error } = await call(rows.addTravellerToCart, key, { ...TRAVELLER, birthDate: '2020-01-01' }, undefined, { 'accept-language': 'de-AT' })
@@ -96,7 +105,7 @@ describe.each(engines)('a cart on the $engine database', ({ test: { database, cl
     expect(code(await call(rows.createCart, null, body))).toBe('SOLD_OUT')
   })
 
-  it('says in its configuration that the shop is shut, while every call that reads or changes more is refused', async () => {
+  it('says in its configuration that maintenance is on, while every other call is refused', async () => {
     const { call, maintenance } = aShop(database)
     const key = await newCart(call)
     expect((await call(rows.getCartConfig, key)).result).toMatchObject({ maintenance: false })
@@ -106,7 +115,7 @@ describe.each(engines)('a cart on the $engine database', ({ test: { database, cl
     expect(refused.map(({ status, error }) => [status, error?.message])).toEqual(refused.map(() => [503, 'MAINTENANCE']))
   })
 
-  it('answers a wrong key, another brand and another product exactly as an unknown cart', async () => {
+  it('answers a wrong key, another brand and another product exactly like an unknown cart', async () => {
     const { call } = aShop(database)
     const key = await newCart(call)
     const read = { ...key, ...SOLARA }
@@ -166,7 +175,7 @@ describe.each(engines)('a cart on the $engine database', ({ test: { database, cl
     expect([full.travellers.length, full.contact?.email, full.version]).toEqual([2, CONTACT.email, 4])
   })
 
-  it('takes consent only to a complete cart and an offered payment method', async () => {
+  it('accepts consent only with complete data and an offered payment method', async () => {
     const { call } = aShop(database)
     const key = await newCart(call)
     const review = { acceptedTotal: { amountMinor: 41_230, currency: 'EUR' }, conditionsVersion: 'v', paymentMethod: 'CARD' }
@@ -176,7 +185,7 @@ describe.each(engines)('a cart on the $engine database', ({ test: { database, cl
     expect(code(await call(rows.acceptReview, await readyCart(call), { ...review, paymentMethod: 'WALLET' }))).toBe('VALIDATION')
   })
 
-  it('is over for every read and change once its time is, and comes back by RebuildCart with all that was typed', async () => {
+  it('is expired for every read and change after its time, and RebuildCart restores it with all typed data', async () => {
     const { call, clock, today } = aShop(database)
     const key = await readyCart(call)
     clock.pass(20 * 60_000)
@@ -195,7 +204,14 @@ describe.each(engines)('a cart on the $engine database', ({ test: { database, cl
     expect((await call(rows.cartFinalize, key)).result).toMatchObject({ status: 'PAYMENT_PENDING' })
   })
 
-  it('does not come back when its seats are sold', async () => {
+  it.each([['Мария', 'Mariya'], ['Γιώργος', 'Giorgos'], ['Ana', 'Ana'], ['ꫀ', null]])('answers to the name %s the spelling %s, which nobody writes into it unasked', async (name, spelled) => {
+    const { call } = aShop(database)
+    expect((await call(rows.spellNameInLatin, null, { name })).result).toEqual({ name: spelled })
+    const key = await newCart(call)
+    expect(code(await call(rows.addTravellerToCart, key, { ...TRAVELLER, givenName: name }))).toBe(name === 'Ana' ? undefined : 'VALIDATION')
+  })
+
+  it('cannot be rebuilt when its seats are sold', async () => {
     const { call, clock, today } = aShop(database)
     const key = await newCart(call)
     clock.pass(3_600_000)
@@ -203,7 +219,7 @@ describe.each(engines)('a cart on the $engine database', ({ test: { database, cl
     expect(code(await call(rows.rebuildCart, key))).toBe('SOLD_OUT')
   })
 
-  it('can be found as a trip by reference and address, and by nothing less', async () => {
+  it('can be found as a trip only by reference and e-mail address together', async () => {
     const { call, shopper } = aShop(database)
     const key = await cartAtPayment(call)
     shopper.pay()
@@ -220,5 +236,23 @@ describe.each(engines)('a cart on the $engine database', ({ test: { database, cl
     expect(wrong.map(code)).toEqual(wrong.map(() => 'ORDER_NOT_FOUND'))
     for (let tries = 0; tries < 6; tries += 1) await call(rows.findOrder, null, { tripReference: 'AAAA2222', email: 'ana@example.org' })
     expect((await call(rows.findOrder, null, { tripReference: reference, email: 'ana@example.org' })).status).toBe(429)
+  })
+})
+
+describe.each(engines.slice(0, 1))('the calls of a cart', ({ test: { database } }) => {
+  const served = cartEndpoints(aShop(database).instance.run)
+
+  it('all have a limit', () => {
+    expect(served.filter(({ limit }) => limit === null).map(({ endpoint }) => endpoint.method)).toEqual([])
+  })
+
+  it.each([
+    ['GetOrders', 30, 'wait for a booking, of which a page asks every two seconds'],
+    ['RetrieveCartFull', 12, 'look at a page of their checkout every five seconds'],
+    ['GetCartConfig', 12, 'look at a page of their checkout every five seconds'],
+    ['AddTravellerToCart', 9, 'type a party of nine within a minute'],
+  ])('let twenty shoppers behind one address ask %s %i times a minute each, and as many again: they %s', (method, each) => {
+    const limit = served.find(({ endpoint }) => endpoint.method === method)?.limit
+    expect(((limit?.max ?? 0) / (limit?.windowSeconds ?? 1)) * 60).toBeGreaterThanOrEqual(2 * 20 * each)
   })
 })

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { fakeProvider } from '../cart/testing/fake-outside.ts'
+import { fakeProvider } from '../cart/testing/fake-provider.ts'
 import { openApp } from '../open-adapters.ts'
 import { parseSettings } from '../platform/settings.ts'
 import { choosePaymentAdapters, type PaymentAdapter } from './payment-adapters.ts'
@@ -15,13 +15,13 @@ const TABLE = [anAdapter('TEST'), anAdapter('GIRO')]
 const chosen = (setting: string) => choosePaymentAdapters(TABLE, parseSettings({ PAYMENT_PROVIDERS: setting }).PAYMENT_PROVIDERS).map(({ id }) => id)
 
 describe('the payment providers of an installation', () => {
-  it('are those its setting names, each once, and the embedded one without it', () => {
+  it('are those that its setting names, each once, or the embedded one without a setting', () => {
     expect(chosen('GIRO, TEST,GIRO')).toEqual(['GIRO', 'TEST'])
     expect(chosen('GIRO')).toEqual(['GIRO'])
     expect(chosen('')).toEqual(['TEST'])
   })
 
-  it('are refused by name where no adapter has that id, or none is named', () => {
+  it('are refused if an id has no adapter, or none is named', () => {
     expect(() => chosen('TEST,ACME')).toThrow('PAYMENT_PROVIDERS: there is no payment provider ACME; there are TEST, GIRO')
     expect(() => chosen(',')).toThrow('PAYMENT_PROVIDERS: names no payment provider; there are TEST, GIRO')
   })

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { toInstant } from '../platform/clock.ts'
 import type { OpenPaymentRequest, OpenedPayment, PaymentProvider } from './payment-provider.ts'
 
-/** What every adapter of PaymentProvider must do, run against a provider that really answers. */
+/** The conformance tests for every adapter of PaymentProvider, run against a real provider. */
 
 export type ReceivedWebhook = { headers: Record<string, string>; rawBody: string }
 
@@ -17,9 +17,9 @@ export type PaymentProviderHarness = {
   advance: (ms: number) => void
   /** What a shopper does on the hosted page. */
   shopper: Record<'pay' | 'decline' | 'passAuthentication' | 'failAuthentication' | 'leave', (payment: OpenedPayment) => Promise<void>>
-  /** A shopper who pays in a way that takes its time, and the bank's answer to all that was paid so; null where every payment is settled at once. */
+  /** A shopper who pays by a slow method, and the bank's answer to such payments; null if every payment is settled at once. */
   transfer: { order: (payment: OpenedPayment, outcome: 'ARRIVES' | 'FAILS') => Promise<void>; settle: () => Promise<void> } | null
-  /** The first webhook about a payment that a test accepts, waited for. */
+  /** Waits for the first webhook about a payment that the test accepts. */
   webhookAbout: (paymentId: string, isIt: (webhook: ReceivedWebhook) => boolean) => Promise<ReceivedWebhook>
 }
 
@@ -29,7 +29,7 @@ const PRICE = money(42_385, 'EUR')
 export const paymentProviderSuite = (name: string, harness: () => PaymentProviderHarness): void => {
   const aRequest = (changes: Partial<OpenPaymentRequest> = {}): OpenPaymentRequest => ({
     idempotencyKey: randomUUID(), amount: PRICE, description: 'Madrid to London', reference: 'SOL-7K4M2Q', merchantName: 'Solara', country: 'ES',
-    language: 'en', returnUrl: 'http://shop.test/checkout/c1/return', expiresAt: toInstant(harness().now() + 600_000), ...changes,
+    language: 'en', returnUrl: 'http://shop.test/checkout/c1/return', expiresAt: toInstant(harness().now() + harness().provider.leastPageLifeMs + 600_000), ...changes,
   })
   const open = (changes: Partial<OpenPaymentRequest> = {}) => harness().provider.open(aRequest(changes), ASKED)
   const find = ({ paymentId }: OpenedPayment) => harness().provider.find(paymentId, ASKED)
@@ -104,7 +104,7 @@ export const paymentProviderSuite = (name: string, harness: () => PaymentProvide
 
     it('takes no money past its expiry', async () => {
       const payment = await open()
-      harness().advance(600_000)
+      harness().advance(Date.parse(payment.expiresAt) - harness().now())
       await harness().shopper.pay(payment)
       expect(await find(payment)).toEqual({ status: 'CANCELLED', lastFailure: 'EXPIRED' })
     })

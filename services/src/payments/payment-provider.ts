@@ -10,15 +10,15 @@ export type OpenPaymentRequest = {
   amount: Money
   /** What the shopper reads on the provider's page, in their language. */
   description: string
-  /** Ours, shown on statements and in the provider's back office; holds no personal data. */
+  /** Our reference, shown on statements and in the provider's back office; contains no personal data. */
   reference: string
   merchantName: string
   language: Language
   /** Where the page is read, ISO 3166-1 alpha-2: amounts are written as there. Null where unknown. */
   country: string | null
-  /** Where the shopper comes back to, whatever the outcome. */
+  /** Where the shopper returns to, whatever the outcome. */
   returnUrl: string
-  /** After this moment the provider takes no money for it. */
+  /** After this moment the provider accepts no payment for it. */
   expiresAt: Instant
 }
 
@@ -28,7 +28,7 @@ export type PaymentFailureReason = 'DECLINED' | 'ABANDONED' | 'AUTHENTICATION_FA
 
 export type PaymentState =
   | { status: 'OPEN'; lastFailure: PaymentFailureReason | null }
-  /** The shopper has paid in a way that takes its time, such as a bank transfer: it has not arrived, and cannot be stopped any more. */
+  /** The shopper has paid by a slow method, such as a bank transfer: the money has not arrived and can no longer be stopped. */
   | { status: 'PROCESSING' }
   | { status: 'PAID'; amount: Money; refunded: Money }
   | { status: 'CANCELLED'; lastFailure: PaymentFailureReason | null }
@@ -45,16 +45,16 @@ export type LedgerPayment = {
   idempotencyKey: string
   reference: string
   status: PaymentState['status']
-  /** What is asked for, and has arrived once it is PAID. */
+  /** The requested amount, which has arrived once it is PAID. */
   amount: Money
-  /** What has gone back. */
+  /** The refunded amount. */
   refunded: Money
   refunds: { refundId: string; amount: Money; status: RefundResult['status'] }[]
   /** After this moment it takes no money, whatever its status. */
   expiresAt: Instant
 }
 
-/** Thrown when the provider could not be asked or gave an invalid answer; nothing is known about what it did. */
+/** The provider did not answer or gave an invalid answer; it is unknown what it did. */
 export class PaymentProviderFailure extends Error {
   override readonly name = 'PaymentProviderFailure'
 }
@@ -62,12 +62,12 @@ export class PaymentProviderFailure extends Error {
 export interface PaymentProvider {
   /** Names it in settings, brands, carts and the address of its webhooks; see `paymentProviderIdSchema`. */
   readonly id: string
-  /** How far ahead the end of a payment page must lie at least; 0 where it may be at any time. */
+  /** Minimum lifetime of a payment page; 0 for none. */
   readonly leastPageLifeMs: number
-  /** One that is asked for too late, with an end nearer than that, is opened with the least life: a payment must be there to be closed. */
+  /** A request with an earlier expiry than the minimum lifetime opens a page with that minimum: only an existing payment can be closed. */
   open(request: OpenPaymentRequest, signal: AbortSignal): Promise<OpenedPayment>
   find(paymentId: string, signal: AbortSignal): Promise<PaymentState>
-  /** Closes an unpaid payment for good; answers PAID or PROCESSING when the shopper was first. */
+  /** Closes an unpaid payment permanently; returns PAID or PROCESSING if the shopper paid first. */
   cancel(paymentId: string, signal: AbortSignal): Promise<PaymentState>
   refund(request: RefundRequest, signal: AbortSignal): Promise<RefundResult>
   /** The event of a webhook whose signature and time are right; null for any other. The state is always asked with `find` before acting. */

@@ -24,7 +24,7 @@ const post = async (options: { body?: string; signature?: string; provider?: str
   return { status: answer.statusCode, text: answer.body, acted }
 }
 
-describe('the door for payment webhooks', () => {
+describe('the route for payment webhooks', () => {
   it('acts on a signed event', async () => {
     const expected = { status: 200, acted: [['TEST', { eventId: 'evt_1', paymentId: 'pay_1', kind: 'PAID' }]] }
     expect(await post()).toMatchObject(expected)
@@ -44,19 +44,19 @@ describe('the door for payment webhooks', () => {
     expect(await post({ signature })).toMatchObject({ status: 400, acted: [] })
   })
 
-  it.each(['', 'null', '{"id":1}', '{"id":"e","type":"payment.exploded","payment":"p"}'])('refuses a signed body that is no event: %j', async (body) => {
+  it.each(['', 'null', '{"id":1}', '{"id":"e","type":"payment.exploded","payment":"p"}'])('refuses a signed body that is not an event: %j', async (body) => {
     expect(await post({ body })).toMatchObject({ status: 400, acted: [] })
   })
 
-  it('takes a second signature while secrets change', async () => {
+  it('accepts a second signature while secrets change', async () => {
     expect(await post({ signature: `${signWebhook('old', BODY, NOW)},${signWebhook('whsec', BODY, NOW).split(',')[1]}` })).toMatchObject({ status: 200 })
   })
 
-  it('has no door for a provider it does not have', async () => {
+  it('answers 404 for an unknown provider', async () => {
     expect(await post({ provider: 'stripe' })).toMatchObject({ status: 404, acted: [] })
   })
 
-  it('asks for the event again when it could not be acted on, and tells nothing inner', async () => {
+  it('asks for the event again when it cannot be handled, and reveals no internals', async () => {
     const answer = await post({ fails: true })
     expect(answer.status).toBe(500)
     expect(answer.text).not.toContain('database')

@@ -3,7 +3,7 @@ import type { PaymentProvider, PaymentWebhook } from './payment-provider.ts'
 
 export type PaymentWebhooksPorts = {
   providers: readonly PaymentProvider[]
-  /** Acts on an event, any number of times and in any order; throws when it could not, so that the provider sends it again. */
+  /** Handles an event, any number of times and in any order; throws if it cannot, so that the provider sends it again. */
   paymentWebhookReceived: (provider: string, webhook: PaymentWebhook) => Promise<void>
 }
 
@@ -12,8 +12,8 @@ type WebhookRoute = { Params: { provider: string } }
 const WEBHOOK_LIMIT_BYTES = 65_536
 
 /**
- * `POST /payments/webhooks/:provider`, the provider's id in any case. 200 when the event was acted on, 400 for a signature that is
- * wrong or old, 404 for a provider we do not have, 500 when it should come again.
+ * `POST /payments/webhooks/:provider`, the provider's id in any case. 200 when the event was handled, 400 for a wrong or old signature,
+ * 404 for an unknown provider, 500 when the provider should send it again.
  */
 export const paymentWebhooks = ({ providers, paymentWebhookReceived }: PaymentWebhooksPorts): FastifyPluginAsync => async (app) => {
   // The signature is over the bytes as sent, so no parser may touch them.

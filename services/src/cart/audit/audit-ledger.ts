@@ -10,19 +10,19 @@ import { type AuditPorts, type AuditedCart, CLAIMED, SOLD } from './audit-ports.
 import { readAuditedCarts, readRowsWithoutCart, readSpentVouchers, readWaitingMails } from './audit.repository.ts'
 import { toInstant } from '../../platform/clock.ts'
 
-/** How long the first look rests when it found something. A booking takes its next step sooner. */
+/** Pause before the second look when the first one found something. A running booking takes its next step sooner. */
 const SECOND_LOOK_AFTER_MS = 2_000
 const LEDGER_LIMIT_MS = 120_000
 const SINCE_EVER = '1970-01-01T00:00:00.000Z'
 
 /**
- * Compares the books that are kept apart: our carts, what suppliers have booked and what payment providers have taken. What must hold:
- * nothing is booked twice or unpaid, every payment ends in bookings or a refund, vouchers are spent once, what is sold never exceeds
- * what exists, and whoever has to be told is told.
+ * Compares three separate books: our carts, the suppliers' bookings and the payment providers' payments. It checks that nothing is booked
+ * twice or unpaid, that every payment ends in bookings or a refund, that vouchers are spent once, that no more is sold than exists, and
+ * that every mail is sent.
  *
- * It runs beside a shop that sells. The books are read one after the other, so something that moves meanwhile may look wrong: what
- * looks wrong is looked at again after a moment, and only what is wrong both times is found. What is under way is no error before it is
- * older than it may be (audit-ages.ts).
+ * It runs beside a live shop. The books are read one after the other, so a change in between may look wrong. Suspicious items are read
+ * again after a moment, and only those that are wrong both times are reported. Unfinished steps are reported only past their allowed age
+ * (audit-ages.ts).
  */
 export const auditLedger = async (ports: AuditPorts): Promise<AuditReport> => {
   const notCompared = [...ports.suppliers.filter(({ readLedger }) => !readLedger).map(({ id }) => id), ...ports.paymentProviders.filter(({ readLedger }) => !readLedger).map(({ id }) => id)]
@@ -33,10 +33,10 @@ export const auditLedger = async (ports: AuditPorts): Promise<AuditReport> => {
   return { findings: (await look(ports)).filter((finding) => before.has(identityOf(finding))), notCompared }
 }
 
-/** Without its words: amounts in them may move while the shop sells. */
+/** Without its text, whose amounts may change while the shop sells. */
 const identityOf = ({ code, subject }: Finding): string => `${code} ${subject}`
 
-/** Our own book first: what is in it was asked for before, so the others know of it already. */
+/** Reads our own book first, so that the other books already contain what is in it. Reads one book at a time, so that an audit needs one connection. */
 const look = async (ports: AuditPorts): Promise<Finding[]> => {
   const ours = await readOwn(ports)
   return [...ours.findings, ...(await suppliersFindings(ports, ours.orders)), ...(await providersFindings(ports, ours))]
@@ -44,7 +44,7 @@ const look = async (ports: AuditPorts): Promise<Finding[]> => {
 
 type Own = OurPayments & { orders: OurOrder[]; findings: Finding[] }
 
-/** What each cart says about itself, and of each what has to be compared with others. */
+/** The findings of each cart on its own, and the data to compare across carts. */
 const readOwn = async ({ database, clock }: AuditPorts): Promise<Own> => {
   const own = { payments: [] as AuditedCart['payments'], refunds: [] as AuditedCart['refunds'], orders: [] as OurOrder[], findings: [] as Finding[] }
   const soldWith: [voucherId: string, cartId: string][] = []
@@ -72,7 +72,7 @@ const lineOf = ({ document: { lines } }: AuditedCart, lineId: string): OurOrder[
   return line ? { ref: line.ref, supplierPrice: line.supplierPrice } : null
 }
 
-/** What no cart alone can tell: vouchers that several are paid with, mails that wait, and rows that belong to none. */
+/** Findings across carts: vouchers used by several, mails that wait, and rows without a cart. */
 const sharedFindings = async ({ database, clock }: Pick<AuditPorts, 'database' | 'clock'>, soldWith: readonly (readonly [voucherId: string, cartId: string])[]): Promise<Finding[]> => {
   const twice = [...Map.groupBy(soldWith, ([voucherId]) => voucherId)].flatMap(([voucherId, same]) => {
     const about = findingsAbout(`Voucher ${voucherId}`)
@@ -97,23 +97,24 @@ const sharedFindings = async ({ database, clock }: Pick<AuditPorts, 'database' |
 }
 
 const suppliersFindings = async ({ suppliers, clock }: AuditPorts, orders: readonly OurOrder[]): Promise<Finding[]> => {
-  const all = await Promise.all(suppliers.map(async (supplier) => {
+  const all: Finding[][] = []
+  for (const supplier of suppliers) {
     const ledger = await bookOf(supplier.id, () => supplier.readLedger?.(SINCE_EVER, AbortSignal.timeout(LEDGER_LIMIT_MS)))
-    if ('findings' in ledger) return ledger.findings
-    return supplierFindings({ supplier, ledger: ledger.book }, orders, clock.now())
-  }))
+    all.push('findings' in ledger ? ledger.findings : supplierFindings({ supplier, ledger: ledger.book }, orders, clock.now()))
+  }
   return all.flat()
 }
 
 const providersFindings = async ({ paymentProviders, clock }: AuditPorts, ours: OurPayments): Promise<Finding[]> => {
-  const all = await Promise.all(paymentProviders.map(async (provider) => {
+  const all: Finding[][] = []
+  for (const provider of paymentProviders) {
     const ledger = await bookOf(provider.id, () => provider.readLedger?.(SINCE_EVER, AbortSignal.timeout(LEDGER_LIMIT_MS)))
-    return 'findings' in ledger ? ledger.findings : providerFindings(provider.id, ours, ledger.book, clock.now())
-  }))
+    all.push('findings' in ledger ? ledger.findings : providerFindings(provider.id, ours, ledger.book, clock.now()))
+  }
   return all.flat()
 }
 
-/** A book that cannot be read is an error of its own: without it nobody knows. */
+/** An unreadable book is itself a finding, because nothing in it can be compared. */
 const bookOf = async <Book>(who: string, read: () => Promise<Book> | undefined): Promise<{ book: Book } | { findings: Finding[] }> => {
   try {
     const book = await read()

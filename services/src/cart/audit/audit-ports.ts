@@ -13,14 +13,14 @@ import type { SagaStep } from '../record/cart-tables.ts'
 export type AuditPorts = {
   database: Database
   clock: Clock
-  /** Whoever keeps a book of orders or payments that we may read; the others are not compared. */
+  /** Suppliers whose book of orders we may read; the others are not compared. */
   suppliers: readonly Pick<OrderPort, 'id' | 'readLedger' | 'ledgerTerms'>[]
   paymentProviders: readonly Pick<PaymentProvider, 'id' | 'readLedger'>[]
   /** Between the first look and the second. */
   sleep: (ms: number) => Promise<void>
 }
 
-/** A cart with all that hangs on it, read at one moment. Instants are milliseconds since 1970. */
+/** A cart with its payments, orders and mails, read at one moment. Instants are milliseconds since 1970. */
 export type AuditedCart = {
   cartId: string
   status: CartStatus
@@ -29,7 +29,7 @@ export type AuditedCart = {
   expiresAt: number
   tripReference: string | null
   domainName: string
-  /** As the column has it that a member's carts are found by. */
+  /** From the column by which a member's carts are found. */
   memberId: string | null
   document: CartDocument
   payments: AuditedPayment[]
@@ -41,13 +41,13 @@ export type AuditedCart = {
   voucher: { voucherId: string; amount: Money; spentBy: string | null } | null
 }
 
-/** `refundsMinor`: what all refunds of it come to, as the payment has it. `askAfter`: when money that is under way is asked about next. */
+/** `refundsMinor`: the sum of its refunds, as stored in the payment. `askAfter`: when the provider is asked next about a processing payment. */
 export type AuditedPayment = CartPayment & { refundsMinor: number; askAfter: number | null }
 export type AuditedRefund = CartRefund & { createdAt: number; runAfter: number | null }
 type AuditedSaga = { step: SagaStep; paymentAttempt: number | null; startedAt: number; runAfter: number; leaseUntil: number | null }
 type AuditedMail = { eventId: string; cartId: string | null }
 
-/** Where a cart stands: sold, even if only partly or on request; or claimed for booking at all. */
+/** Statuses of a sold cart (also partly or on request), and of any cart claimed for booking. */
 export const SOLD: readonly CartStatus[] = ['CONFIRMED', 'PARTIALLY_CONFIRMED', 'ON_REQUEST']
 export const CLAIMED: readonly CartStatus[] = [...SOLD, 'CONFIRMING', 'FAILED']
 

@@ -24,12 +24,12 @@ type WholeRow = Omit<Row<'carts'>, 'secret_hash' | 'version' | 'business_profile
 }
 
 const CARTS_A_READ = 500
-/** Endings of the ids of events about a cart; by them the outbox is asked through its key. */
+/** Suffixes of the ids of events about a cart; with them the outbox is read by its key. */
 const EVENTS = ['confirmed', 'partly-confirmed', 'on-request', 'failed', 'operator'] as const
 
 /**
- * Every cart, some hundred at a time, each with all that hangs on it in one statement: so no payment, order or mail is seen without the
- * state of its cart. A cart that cannot be read is only named.
+ * Every cart in batches, each with its payments, orders and mails in one statement, so that they match the state of the cart.
+ * Of an unreadable cart only the id is returned.
  */
 export const readAuditedCarts = async function* (database: Database): AsyncGenerator<AuditedCart | { unreadable: string }> {
   for (let after: string | undefined = ''; after !== undefined;) {
@@ -55,7 +55,7 @@ const readable = (row: WholeRow): AuditedCart | { unreadable: string } => {
   try {
     return toAuditedCart(row)
   } catch {
-    // What is wrong with it may be anything that a hand wrote there; the finding names the cart.
+    // Its document may contain anything after a manual edit; the finding names the cart.
     return { unreadable: row.cart_id }
   }
 }
@@ -89,7 +89,7 @@ const toAuditedCart = (row: WholeRow): AuditedCart => {
 
 const whenKnown = (instant: string | null): number | null => (instant === null ? null : fromInstant(instant))
 
-/** Vouchers that are marked as spent, each with where its cart stands and which voucher that cart names. */
+/** Vouchers that are marked as spent, each with the status of its cart and the voucher that this cart names. */
 export const readSpentVouchers = async (database: Database): Promise<{ voucherId: string; spentBy: string; status: string | null; named: string | null }[]> => {
   const { rows } = await sql<{ voucher_id: string; spent_by: string; status: string | null; named: string | null }>`
     select v.voucher_id, v.spent_by, c.status, c.document ->> 'voucherId' as named
@@ -97,14 +97,14 @@ export const readSpentVouchers = async (database: Database): Promise<{ voucherId
   return rows.map((row) => ({ voucherId: row.voucher_id, spentBy: row.spent_by, status: row.status, named: row.named }))
 }
 
-/** What still waits in the outbox, since when. */
+/** Mails that wait in the outbox, and since when. */
 export const readWaitingMails = async (database: Database): Promise<{ eventId: string; createdAt: number; lastError: string | null }[]> => {
   const { rows } = await sql<{ event_id: string; created_at: string; last_error: string | null }>`
     select event_id, created_at, last_error from outbox where dispatched_at is null`.execute(database)
   return rows.map((row) => ({ eventId: row.event_id, createdAt: fromInstant(row.created_at), lastError: row.last_error }))
 }
 
-/** Rows whose cart does not exist; the tables refuse that, but a database that was restored by hand may hold them. */
+/** Rows without a cart. Foreign keys prevent them, but a manually restored database may contain some. */
 export const readRowsWithoutCart = async (database: Database): Promise<{ what: string; id: string; kind: 'ROW' | 'MAIL' }[]> => {
   const without = (table: string, id: string) => sql`
     select ${sql.lit(table)} as what, ${sql.raw(id)} as id, 'ROW' as kind from ${sql.table(table)} t where not exists (select from carts c where c.cart_id = t.cart_id)`

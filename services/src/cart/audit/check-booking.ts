@@ -6,7 +6,7 @@ import { amountText, type AuditedCart, CLAIMED, SOLD } from './audit-ports.ts'
 import { coveredMinor } from './check-price.ts'
 import { type Finding, findingsAbout } from './finding.ts'
 
-/** Where a cart stands has to agree with its orders, its saga, its voucher and its mails. `at`: milliseconds since 1970. */
+/** Checks a cart's status against its orders, saga, voucher and mails. `at`: milliseconds since 1970. */
 export const bookingFindings = (cart: AuditedCart, at: number): Finding[] => [
   ...statusFindings(cart, at), ...orderFindings(cart), ...sagaFindings(cart, at), ...voucherFindings(cart), ...mailFindings(cart),
 ]
@@ -49,7 +49,7 @@ const oneOrderFindings = ({ cartId, status, lines }: Pick<AuditedCart, 'cartId' 
   return about.findings
 }
 
-/** Where an order may stand when its cart stands somewhere. A booking that a supplier does not take back stays, for an operator. */
+/** The order statuses that fit a cart's status. A booking that the supplier refuses to cancel stays, for an operator. */
 const mayBe = (status: AuditedCart['status'], order: CartOrder): boolean => {
   switch (status) {
     case 'CONFIRMED': return order.status === 'CONFIRMED'
@@ -71,7 +71,7 @@ const sagaFindings = (cart: AuditedCart, at: number): Finding[] => {
   const dueAt = Math.max(saga.runAfter, saga.leaseUntil ?? 0)
   about.when(dueAt + OVERDUE_MS < at, 'SAGA_NOT_RUN', 'nobody is booking it, though it is due')
   const withinMs = saga.step === 'BOOK' ? bookedWithinMs(orders.length) : takenBackWithinMs(orders.length)
-  // A cart on request waits for its supplier, whose book says until when.
+  // A cart on request waits for its supplier, whose book says how long.
   about.when(status === 'CONFIRMING' && saga.startedAt + withinMs < at, 'SAGA_TOO_LONG', `its booking has been at ${saga.step} for longer than any may be`)
   return about.findings
 }
@@ -90,7 +90,7 @@ const voucherFindings = (cart: AuditedCart): Finding[] => {
   return about.findings
 }
 
-/** Endings of the mails that a cart has sent or has to send once it stands there; one of them. */
+/** Suffixes of mail ids by cart status; one of them must be sent or waiting. */
 const MAILS: Readonly<Partial<Record<AuditedCart['status'], readonly string[]>>> = {
   CONFIRMED: ['confirmed'], PARTIALLY_CONFIRMED: ['partly-confirmed', 'operator'], ON_REQUEST: ['on-request'], FAILED: ['failed'],
 }
@@ -99,7 +99,7 @@ const mailFindings = ({ cartId, status, mails }: AuditedCart): Finding[] => {
   const about = findingsAbout(`Cart ${cartId}`)
   const wanted = (MAILS[status] ?? []).map((ending) => `${cartId}:${ending}`)
   about.when(wanted.length > 0 && mails.every(({ eventId }) => !wanted.includes(eventId)), 'MAIL_MISSING', `it is ${status} and no mail says so`)
-  // A trip on request is told of before it comes to an end.
+  // A trip on request has its own mail before the final one.
   const before = [`${cartId}:on-request`]
   for (const mail of mails) {
     about.when(mail.cartId !== cartId, 'MAIL_WRONG', `mail ${mail.eventId} is about another cart`)

@@ -1,24 +1,33 @@
 import type { CartStatus } from '@portolan/contract/cart/cart'
 import { type AuditedCart, SOLD } from './audit-ports.ts'
+import { dueMinor } from './check-price.ts'
 import { type Finding, findingsAbout } from './finding.ts'
 
-/** What a member has bought and is about to pay for stays within their budget. */
+/** Checks that a member's purchases and open payments stay within their budget. */
 
-/** A cart that counts against a member's budget. `ceilingMinor` was the budget when it was last asked to be paid; null where there was none. */
+/** A cart that counts against a member's budget. `ceilingMinor` is the budget at its last payment request; null if there was none. */
 export type Committed = { cartId: string; member: string; minor: number; ceilingMinor: number | null }
 
 const TO_BE_PAID: readonly CartStatus[] = ['FINALIZED', 'PAYMENT_PENDING', 'PAYMENT_PROCESSING']
 
-/** Nothing for a guest's cart, and for one that binds nobody. */
+/** Empty for a guest's cart, and for one that commits nothing. */
 export const committedOf = (cart: AuditedCart): Committed[] => {
-  const { cartId, status, domainName, currency, totalMinor, document: { memberId, ceiling, price }, payments, saga } = cart
+  const { cartId, status, domainName, currency, totalMinor, document, orders } = cart
+  const { memberId, ceiling } = document
   if (memberId === null || !(TO_BE_PAID.includes(status) || SOLD.includes(status) || status === 'CONFIRMING')) return []
-  const paid = payments.find(({ attempt }) => attempt === saga?.paymentAttempt)
-  const minor = TO_BE_PAID.includes(status) ? totalMinor : (paid ? paid.amount.amountMinor - paid.refundsMinor : 0) + price.payAtProperty.amountMinor
+  const notBooked = orders.filter(({ status: became }) => became === 'FAILED' || became === 'CANCELLED').map(({ lineId }) => lineId)
+  const minor = notBooked.length === 0 ? totalMinor : totalMinorWithout(cart, notBooked)
   return [{ cartId, minor, member: JSON.stringify([domainName, currency, memberId]), ceilingMinor: ceiling?.amountMinor ?? null }]
 }
 
-/** A budget may have fallen since, so the highest counts; carts from when there was none belong to no budget. */
+/** What it costs without some of its lines; what those cost goes back. */
+const totalMinorWithout = ({ document }: AuditedCart, lineIds: readonly string[]): number => {
+  const lines = document.lines.filter(({ lineId }) => !lineIds.includes(lineId))
+  const due = dueMinor({ document: { ...document, lines } })
+  return due - Math.min(document.voucher?.amountMinor ?? 0, due) + lines.reduce((sum, { payLater }) => sum + payLater.amountMinor, 0)
+}
+
+/** A budget may have fallen since, so the highest one counts; carts without a budget are not counted. */
 export const budgetFindings = (committed: readonly Committed[]): Finding[] =>
   [...Map.groupBy(committed, ({ member }) => member).values()].flatMap((carts) => {
     const about = findingsAbout(`Carts ${carts.map(({ cartId }) => cartId).sort().join(', ')}`)

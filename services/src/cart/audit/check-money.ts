@@ -6,7 +6,7 @@ import { amountText, type AuditedCart, type AuditedPayment, type AuditedRefund, 
 import { coveredMinor, dueMinor } from './check-price.ts'
 import { type Finding, findingsAbout } from './finding.ts'
 
-/** What is kept of a cart's payments has to be what its bookings cost, and each refund has to be on its way. `at`: milliseconds since 1970. */
+/** Checks that the money kept of a cart's payments equals the cost of its bookings, and that each refund is sent. `at`: milliseconds since 1970. */
 export const moneyFindings = (cart: AuditedCart, at: number): Finding[] => [
   ...keptFindings(cart), ...cart.payments.flatMap((payment) => paymentFindings(cart, payment, at)), ...cart.refunds.flatMap((refund) => refundFindings(refund, cart.payments, at)),
 ]
@@ -30,7 +30,7 @@ const keptFindings = (cart: AuditedCart): Finding[] => {
   return [...about.findings, ...(status === 'PARTIALLY_CONFIRMED' ? unbookedFindings(cart, payment) : [])]
 }
 
-/** Booked, or being booked, with something due now that no payment and no voucher of its own pays. */
+/** True for a cart that is booked or being booked, and whose amount due now is covered by neither a payment nor its voucher. */
 const isUnpaidFor = (cart: AuditedCart, payment: AuditedPayment | undefined): boolean => {
   const { status, document: { price }, voucher, cartId } = cart
   if (!CLAIMED.includes(status) || status === 'FAILED' || payment) return false
@@ -39,7 +39,7 @@ const isUnpaidFor = (cart: AuditedCart, payment: AuditedPayment | undefined): bo
   return dueMinor(cart) > 0 && !coversAll
 }
 
-/** What a line cost goes back when it was not booked. With a voucher or a package's saving that is less, and not to be told from here. */
+/** Checks that the price of each unbooked line is refunded. With a voucher or a package saving the refund is smaller and cannot be checked here. */
 const unbookedFindings = ({ cartId, document: { lines, voucher, savings }, orders, refunds }: AuditedCart, payment: AuditedPayment): Finding[] => {
   const about = findingsAbout(`Cart ${cartId}`)
   for (const line of lines) {
@@ -79,7 +79,7 @@ const refundFindings = (refund: AuditedRefund, payments: readonly AuditedPayment
   return about.findings
 }
 
-/** What is kept of a payment when all its refunds have arrived; a refund in another currency is a finding of its own. */
+/** The amount kept of a payment after all its refunds; a refund in another currency is a separate finding. */
 const keptMinorOf = (payment: AuditedPayment, refunds: readonly AuditedRefund[]): number =>
   payment.status === 'PAID' ? payment.amount.amountMinor - sumOf(refundsOf(payment, refunds)) : 0
 

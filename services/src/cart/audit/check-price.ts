@@ -4,7 +4,7 @@ import type { KeptLine } from '../record/kept-line.ts'
 import { amountText, type AuditedCart, CLAIMED } from './audit-ports.ts'
 import { type Finding, findingsAbout } from './finding.ts'
 
-/** What a cart costs has to follow from its lines, its voucher and what the shopper agreed to, each amount kept more than once. */
+/** Checks a cart's price against its lines, its voucher and the shopper's consent, which all store amounts. */
 export const priceFindings = (cart: AuditedCart): Finding[] => {
   const { document: { price, lines, savings, voucher }, currency, cartId } = cart
   const about = findingsAbout(`Cart ${cartId}`)
@@ -30,11 +30,11 @@ export const priceFindings = (cart: AuditedCart): Finding[] => {
 
 const minorOf = (amounts: readonly Money[], currency: string): number => sumMoney([...amounts], currency).amountMinor
 
-/** What the voucher pays by the price that is kept. */
+/** The amount that the voucher pays according to the stored price. */
 export const coveredMinor = ({ document: { price } }: AuditedCart): number =>
   -price.lines.filter(({ kind }) => kind === 'VOUCHER').reduce((sum, { amount }) => sum + amount.amountMinor, 0)
 
-/** What has to be paid now by the lines, before any voucher. */
+/** The amount due now according to the lines, before any voucher. */
 export const dueMinor = ({ document: { lines, savings } }: Pick<AuditedCart, 'document'>): number =>
   lines.reduce((sum, { payNow }) => sum + payNow.amountMinor, 0) - savings.reduce((sum, { amount }) => sum + amount.amountMinor, 0)
 
@@ -48,7 +48,7 @@ const sumsOf = ({ document, currency }: AuditedCart) => {
   }
 }
 
-/** Null for a line whose parts add up. Carts from before price lines named theirs have none to compare. */
+/** Null for a line whose parts add up. In older carts price lines do not name their line, so there is nothing to compare. */
 const linePriceProblem = ({ document: { price } }: AuditedCart, line: KeptLine): string | null => {
   const { price: sold, payNow, payLater, lineId } = line
   if (payNow.amountMinor + payLater.amountMinor !== sold.amountMinor) return `${payNow.amountMinor} now and ${payLater.amountMinor} later are not its price, ${sold.amountMinor}`
@@ -57,7 +57,7 @@ const linePriceProblem = ({ document: { price } }: AuditedCart, line: KeptLine):
   return price.lines.every((part) => part.lineId === undefined) || sum === sold.amountMinor ? null : `its parts come to ${sum} instead of ${sold.amountMinor}`
 }
 
-/** Nothing is sold that was not agreed to. A cart may be booked without a review that counts only for money that came late, which had one when it was asked for. */
+/** Checks that the shopper agreed to the price. Only a late payment may be booked without a current consent: it had one when it was requested. */
 const consentFindings = (cart: AuditedCart): Finding[] => {
   const { document: { review, price }, payments, cartId, status } = cart
   const about = findingsAbout(`Cart ${cartId}`)
@@ -71,16 +71,16 @@ const consentFindings = (cart: AuditedCart): Finding[] => {
   return about.findings
 }
 
-/** The total at the moment of consent: today's, less what its lines have become dearer since. A price may fall after it and not rise. */
+/** Whether the total agreed to fits: it is today's total less the price rises since. After consent a price may fall but not rise. */
 const mayHaveAgreed = ({ document: { price, lines, lineage, voucher } }: AuditedCart, agreedMinor: number, at: number): boolean => {
   const nowMinor = price.total.amountMinor
-  // Histories from before they named lines tell less.
+  // Older histories do not name lines.
   if (lineage.every(({ lineId }) => lineId === undefined)) return agreedMinor >= nowMinor
-  // A price of the very moment of consent may have been asked for before or after it.
+  // A price with the same timestamp as the consent may have come before or after it.
   const fallen = [true, false].map((withMoment) => lines.reduce((sum, line) => {
     const then = lineage.findLast((step) => step.lineId === line.lineId && (fromInstant(step.at) < at || (withMoment && fromInstant(step.at) === at)))
     return sum + (then ? then.amount.amountMinor - line.price.amountMinor : 0)
   }, 0))
-  // A voucher may have paid another part of another price.
+  // With another price the voucher may have covered a different amount.
   return fallen.some((minor) => agreedMinor === nowMinor + minor || (voucher !== null && minor > 0 && agreedMinor >= nowMinor && agreedMinor <= nowMinor + minor))
 }

@@ -7,7 +7,7 @@ import { amountText, type AuditedPayment, type AuditedRefund } from './audit-por
 import { sumOf } from './check-money.ts'
 import { type Finding, findingsAbout } from './finding.ts'
 
-/** Our payments beside the provider's: each is known to both, for the same money, paid and sent back alike. */
+/** Compares our payments with the provider's: both books must have the same payments, amounts, states and refunds. */
 
 export type OurPayments = { payments: readonly AuditedPayment[]; refunds: readonly AuditedRefund[] }
 
@@ -15,8 +15,8 @@ export const providerFindings = (provider: string, ours: OurPayments, book: read
   const theirsById = new Map(book.map((payment) => [payment.paymentId, payment]))
   const payments = ours.payments.filter((payment) => payment.provider === provider)
   const known = new Set(payments.map(({ paymentId }) => paymentId))
-  // One that is being opened is known to us by its key alone.
-  const opening = new Map(payments.filter(({ paymentId }) => paymentId === null).map((payment) => [payment.request.idempotencyKey, payment]))
+  // While a payment is being opened, we know it only by its key.
+  const opening = new Set(payments.filter(({ paymentId }) => paymentId === null).map(({ request }) => request.idempotencyKey))
   const refundsByCart = Map.groupBy(ours.refunds, ({ cartId }) => cartId)
   return [
     ...book.flatMap((theirs) => ownFindings(theirs)),
@@ -36,7 +36,7 @@ const ownFindings = ({ paymentId, refunded, refunds }: LedgerPayment): Finding[]
   return about.findings
 }
 
-/** One that no cart knows. It harms nobody when no money came, or all of it went back. */
+/** A payment without a cart. It is harmless if no money arrived, or all of it was refunded. */
 const strangerFindings = ({ paymentId, status, amount, refunded, reference, expiresAt }: LedgerPayment, at: number): Finding[] => {
   const about = findingsAbout(`Payment ${paymentId}`)
   const holdsMoney = status === 'PAID' && refunded.amountMinor < amount.amountMinor
@@ -63,7 +63,7 @@ const pairFindings = (ours: AuditedPayment, { theirs, refunds, at }: Beside): Fi
   return [...about.findings, ...refundFindings(ours, theirs, { refunds, at })]
 }
 
-/** Each refund is known to both. One that is due may be with the provider already: a process that died had no time to write it down. */
+/** Both books must have each refund. A due refund may already be at the provider if a process died before it stored that. */
 const refundFindings = (ours: AuditedPayment, theirs: LedgerPayment, { refunds, at }: Omit<Beside, 'theirs'>): Finding[] => {
   const about = findingsAbout(`Payment ${paymentKey(ours.cartId, ours.attempt)}`)
   const [arrived, due] = [sumOf(refunds.filter(({ state }) => state === 'REFUNDED')), sumOf(refunds)]

@@ -6,7 +6,7 @@ import { OVERDUE_MS } from './audit-ages.ts'
 import { amountText } from './audit-ports.ts'
 import { type Finding, findingsAbout } from './finding.ts'
 
-/** Our orders beside what a supplier has booked: each is known to both, for the same thing at the same price, and no more is sold than there is. */
+/** Compares our orders with a supplier's bookings: both books must have the same orders at the same price, and no more is sold than exists. */
 
 /** `line` is what was ordered, or null where the cart has no such line. */
 export type OurOrder = { order: CartOrder; line: Pick<KeptLine, 'ref' | 'supplierPrice'> | null }
@@ -34,7 +34,7 @@ const bookingFindings = (theirs: LedgerOrder, ours: OurOrder | undefined, { supp
   about.when(!ours && isAlive(theirs), 'BOOKING_WITHOUT_ORDER', `it is ${status} under ${idempotencyKey}, and nobody ordered it`)
   if (!ours) return about.findings
   const { order, line } = ours
-  // An order that is being made is written down after it is booked, and one that is taken back after it is cancelled.
+  // An order is stored after it is booked or cancelled at the supplier, so it may lag behind for a moment.
   about.when(isAlive(theirs) && (order.status === 'FAILED' || order.status === 'CANCELLED'), 'BOOKING_LEFT_ALIVE', `it is ${status}, and its order ${order.orderId} is ${order.status}`)
   about.when(status === 'PENDING' && order.status === 'CONFIRMED', 'BOOKING_LEFT_ALIVE', `it is on request, and its order ${order.orderId} is confirmed`)
   about.when(status === 'PENDING' && answeredBy !== null && fromInstant(answeredBy) + OVERDUE_MS < at, 'REQUEST_NOT_ANSWERED', `it was to be answered by ${answeredBy}`)
@@ -46,7 +46,7 @@ const sameFindings = (theirs: LedgerOrder, { supplierOrderId, bookingReference, 
   const about = findingsAbout(`Booking ${theirs.supplierOrderId}`)
   const [here, there] = [[supplierOrderId, bookingReference, inboundReference], [theirs.supplierOrderId, theirs.bookingReference, theirs.inboundReference]].map((all) => all.map((each) => each ?? '–').join(' '))
   about.when(here !== there, 'BOOKING_REFERENCE', `its order knows it as ${here}, its supplier as ${there}`)
-  // A currency of its own is a finding of its own.
+  // Another currency is a separate finding.
   const isOther = supplierTotal !== null && supplierTotal.currency === theirs.total.currency && supplierTotal.amountMinor !== theirs.total.amountMinor
   about.when(isOther, 'BOOKING_TOTAL', `its supplier takes ${theirs.total.amountMinor}, and said ${supplierTotal?.amountMinor}`)
   return about.findings
@@ -67,7 +67,7 @@ const termsOf = (supplier: Supplier, ref: unknown): LedgerTerms => {
   try {
     return supplier.ledgerTerms?.(ref) ?? NOTHING
   } catch {
-    // What a line keeps for its supplier may be anything that a hand wrote there: nothing that was sold is as that says.
+    // The supplier's part of a line may contain anything after a manual edit; then no sale matches it.
     return NOTHING
   }
 }
@@ -82,7 +82,7 @@ const twiceFindings = (key: string, same: readonly LedgerOrder[]): Finding[] => 
 
 const missingFindings = ({ orderId, status }: CartOrder, theirs: readonly LedgerOrder[]): Finding[] => {
   const about = findingsAbout(`Order ${orderId}`)
-  // One on request may have been declined meanwhile; its supplier is asked now and then.
+  // An order on request may have been declined meanwhile; its supplier is asked only now and then.
   if (status !== 'CONFIRMED') return []
   about.when(theirs.length === 0, 'BOOKING_MISSING', 'it is confirmed, and its supplier has no such booking')
   about.when(theirs.length > 0 && !theirs.some(isAlive), 'BOOKING_CANCELLED', 'it is confirmed, and its supplier has cancelled it')

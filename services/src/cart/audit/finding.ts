@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Every kind of error the audit looks for, by the book it shows in; docs/ledger-audit.md says what to do about each. */
+/** Every kind of error that the audit reports, by book; docs/ledger-audit.md says what to do about each. */
 export const FINDING_CODES = [
   // Carts and their prices
   'CART_UNREADABLE', 'CART_NOT_EXPIRED', 'CART_TOTAL', 'CART_CURRENCY', 'LINE_PRICE', 'LINE_HISTORY', 'CONSENT_MISSING', 'CONSENT_TOTAL', 'POINTS_NOT_CHARGED',

@@ -8,7 +8,7 @@ import type { KeptLine } from '../record/kept-line.ts'
 import { type CartOrder, saveOrder } from '../record/booking.repository.ts'
 import { type HeldSaga, holdForCall, writeHeld } from './lease.ts'
 
-/** Nothing certain is known about what a supplier did; it is looked up later. */
+/** It is unknown what a supplier did; the order is looked up later. */
 export class UnknownOutcome extends Error {
   override readonly name = 'UnknownOutcome'
 }
@@ -19,22 +19,22 @@ export type OrderOutcome = Pick<CartOrder, 'status' | 'supplierOrderId' | 'booki
 const FAILED: OrderOutcome = { status: 'FAILED', supplierOrderId: null, bookingReference: null, inboundReference: null, supplierTotal: null }
 
 /**
- * Books one order and answers what became of it. On a later run the supplier is asked first whether an earlier one booked:
- * only what it does not know is booked again, with the same key. Throws UnknownOutcome and LeaseLost.
+ * Books one order and returns its outcome. A later run first asks the supplier whether an earlier run booked it, and books it again, with the
+ * same key, only if the supplier does not know it. Throws UnknownOutcome and LeaseLost.
  */
 export const bookOrder = async (ports: CartPorts, booking: Booking, isFirstRun: boolean): Promise<OrderOutcome> => {
   const known = isFirstRun ? null : await lookUp(ports, booking)
   return known ?? bookAnew(ports, booking)
 }
 
-/** Asks what became of an order on request; one that its supplier has forgotten is refused. Throws UnknownOutcome and LeaseLost. */
+/** Asks for the state of an order on request; an order that the supplier no longer knows counts as refused. Throws UnknownOutcome and LeaseLost. */
 export const askAgain = async (ports: CartPorts, booking: Booking): Promise<OrderOutcome> => {
   const found = await lookUp(ports, booking)
   if (!found) ports.report('order-on-request-forgotten', { orderId: booking.order.orderId, supplierId: booking.order.supplierId })
   return found ?? FAILED
 }
 
-/** Gives an order back at its supplier and writes that down. Throws UnknownOutcome, also when the supplier refuses, and LeaseLost. */
+/** Cancels an order at its supplier and stores that. Throws UnknownOutcome, also when the supplier refuses, and LeaseLost. */
 export const cancelOrder = async (ports: CartPorts, booking: Booking): Promise<void> => {
   const { order, held } = booking
   const { kind, line } = orderedLine(ports, booking)
@@ -42,7 +42,7 @@ export const cancelOrder = async (ports: CartPorts, booking: Booking): Promise<v
   if (supplierOrderId === null) throw new UnknownOutcome(`Order ${order.orderId} cannot be cancelled`)
   const quote = await asked(ports, held, () => kind.cancellationQuote(line, { idempotencyKey, supplierOrderId }, outsideSignal()))
   const cancelled = await asked(ports, held, () => kind.cancel(line, { idempotencyKey, supplierOrderId }, quote, outsideSignal()))
-  if (cancelled.kind === 'REFUSED') throw new UnknownOutcome(`Order ${order.orderId} is not taken back`)
+  if (cancelled.kind === 'REFUSED') throw new UnknownOutcome(`The supplier refuses to cancel order ${order.orderId}`)
   await writeHeld(ports, held, (until) => saveOrder(ports.database, held, until, { ...order, status: 'CANCELLED' }))
 }
 
@@ -53,7 +53,7 @@ export const lookUp = async (ports: CartPorts, booking: Booking): Promise<OrderO
   return found.kind === 'NOT_FOUND' ? null : outcomeOf(found)
 }
 
-/** True once an order has been asked for in vain for so long that its request cannot be on its way any more. */
+/** True when the supplier has not known an order for so long that the request cannot still arrive. */
 export const isGivenUp = (ports: CartPorts, { askedAt }: CartOrder): boolean => askedAt !== null && ports.clock.now() - fromInstant(askedAt) > GIVE_UP_MS
 
 const orderedLine = ({ lineKinds }: CartPorts, { cart, order }: Pick<Booking, 'cart' | 'order'>): { kind: LineKind; line: KeptLine } => {
@@ -77,7 +77,7 @@ const bookAnew = async (ports: CartPorts, booking: Booking): Promise<OrderOutcom
     }, outsideSignal())))
   } catch (error) {
     if (!(error instanceof UnknownOutcome)) throw error
-    // It may have booked and failed to say so. If it does not know the order now, the request may still be on its way: asked again later.
+    // The supplier may have booked without answering. If it does not know the order yet, the request may still arrive: look up again later.
     const found = await lookUp(ports, booking).catch((lookedUp: unknown) => {
       if (lookedUp instanceof UnknownOutcome) return null
       throw lookedUp
@@ -99,7 +99,7 @@ const outcomeOf = (result: BookResult | Exclude<OrderLookup, { kind: 'NOT_FOUND'
     case 'CONFIRMED': case 'CANCELLED': return { status: result.kind, supplierOrderId: result.supplierOrderId, supplierTotal: result.total, ...referencesOf(result) }
     case 'PENDING': return { status: 'ON_REQUEST', supplierOrderId: result.supplierOrderId, bookingReference: null, inboundReference: null, supplierTotal: null }
     case 'REFUSED': return FAILED
-    case 'UNKNOWN': throw new UnknownOutcome('The supplier does not know what became of the order')
+    case 'UNKNOWN': throw new UnknownOutcome('The supplier does not know the outcome of the order')
     default: return result satisfies never
   }
 }

@@ -5,8 +5,8 @@ import type { KeptLine } from '../record/kept-line.ts'
 import type { BookingSaga, CartOrder } from '../record/booking.repository.ts'
 
 /**
- * Which order is booked first: what costs nothing to undo, then ever dearer, extras last of all. The costs are those of the saga's
- * beginning, so that every run of it goes the same way.
+ * Sorts orders for booking: those that cost nothing to cancel first, then by rising cancellation cost, extras last. The costs are those at
+ * the start of the saga, so that every run uses the same order.
  */
 export const inBookingOrder = ({ lineKinds }: Pick<CartPorts, 'lineKinds'>, cart: CartRecord, orders: readonly CartOrder[], saga: BookingSaga): CartOrder[] => {
   const rank = (order: CartOrder): { isExtra: boolean; costMinor: number } => {
@@ -17,7 +17,7 @@ export const inBookingOrder = ({ lineKinds }: Pick<CartPorts, 'lineKinds'>, cart
   return ranked.sort((a, b) => Number(a.isExtra) - Number(b.isExtra) || a.costMinor - b.costMinor).map(({ order }) => order)
 }
 
-/** True for an order whose booking would cost something to undo. */
+/** True for an order that would cost something to cancel. */
 export const costsToUndo = (cart: CartRecord, order: CartOrder, saga: BookingSaga): boolean => undoCostMinor(lineOf(cart, order), saga.startedAt) > 0
 
 export const isExtraOrder = ({ lineKinds }: Pick<CartPorts, 'lineKinds'>, cart: CartRecord, order: CartOrder): boolean => lineKinds.of(lineOf(cart, order)).isExtra
@@ -28,7 +28,7 @@ const lineOf = ({ document: { lines } }: CartRecord, { lineId, orderId }: CartOr
   return line
 }
 
-/** What the supplier would keep, in minor units of the currency it is sold in. */
+/** The amount that the supplier would keep, in minor units of the selling currency. */
 const undoCostMinor = ({ supplierPrice: { amount, rate }, cancellation, price }: KeptLine, at: string): number => {
   const refund = cancellation.find(({ until }) => fromInstant(until) > fromInstant(at))?.refund
   if (!refund) return price.amountMinor

@@ -1,5 +1,6 @@
 import { toTripReference } from '../record/trip-reference.ts'
-import { afterNow, CANCEL_PAUSES, type CartPorts, type ClaimedBooking } from '../cart-run.ts'
+import { afterNow, CANCEL_PAUSES, type CartPorts, type ClaimedBooking, type SagaRunner } from '../cart-run.ts'
+import type { CartMemory } from '../record/cart-memory.ts'
 import type { CartRecord } from '../record/cart-record.ts'
 import { sendRefund } from '../payment/refund-payment.ts'
 import { findWholeCart, type WholeCart } from '../record/whole-cart.repository.ts'
@@ -10,27 +11,27 @@ import { endBooked, endFailed, endNeedingOperator, type Ending, waitOnRequest } 
 import { heldSaga, type HeldSaga, LeaseLost, writeHeld } from './lease.ts'
 
 /**
- * From paid to booked or refunded. Each step is written down before the next begins, so whoever takes the saga up after a crash
- * goes on where it stopped: what was asked of a supplier is looked up, not asked again blindly.
+ * From paid to booked or refunded. Each step is stored before the next begins, so that another instance can resume the saga after a
+ * crash: it looks requests up at the supplier before it repeats them.
  */
 
 const FIRST_PAUSE_MS = 2_000
 const LONGEST_PAUSE_MS = 60_000
 const MINUTE_MS = 60_000
-/** How soon an order on request is asked about again: often at first, then ever more seldom. */
+/** Pauses between look-ups of an order on request, increasing. */
 const ON_REQUEST_PAUSES = [1, 1, 2, 5] as const
 const ON_REQUEST_LONGEST = 15
 
-/** A supplier did not take a booking back. */
+/** A supplier refused to cancel a booking. */
 class CancelRefused extends Error {
   override readonly name = 'CancelRefused'
 }
 
 /**
- * Runs a saga that this instance holds to its end and answers how it ended; null when something outside failed or takes its time and
- * the saga is due again after a pause, or when another instance holds it.
+ * Runs a saga whose lease this instance holds, and returns how it ended. Null when an outside call failed or has no result yet, so that the
+ * saga is due again after a pause, or when another instance holds the lease.
  */
-export const runBookingSaga = async (ports: CartPorts, saga: BookingSaga, claimed: ClaimedBooking | null): Promise<WholeCart | null> => {
+const runBookingSaga = async (ports: CartPorts, saga: BookingSaga, claimed: ClaimedBooking | null): Promise<WholeCart | null> => {
   const held = heldSaga(ports, saga)
   try {
     const whole = claimed ? { ...claimed, payments: claimed.payment ? [claimed.payment] : [], refunds: [] } : await findWholeCart(ports.database, saga.cartId)
@@ -38,7 +39,7 @@ export const runBookingSaga = async (ports: CartPorts, saga: BookingSaga, claime
     const ended = await runHeld(ports, held, whole, claimed !== null)
     for (const refund of ended?.refunds ?? []) {
       const payment = ended?.payments.find(({ attempt }) => attempt === refund.attempt)
-      if (ended && payment) await sendRefund(ports, { refund, payment, refunds: ended.refunds })
+      if (payment) await sendRefund(ports, { refund, payment })
     }
     return ended?.cart.status === 'CONFIRMED' && ended.refunds.length === 0 ? ended : null
   } catch (error) {
@@ -78,8 +79,8 @@ type Booked = { orders: CartOrder[]; outcome: 'BOOKED' | 'ON_REQUEST' | 'FAILED'
 type ToBook = { cart: CartRecord; orders: readonly CartOrder[]; isFirstRun: boolean }
 
 /**
- * Books one order after the other; stops, with the saga turned to COMPENSATE, as soon as one cannot be that the trip cannot do without.
- * What the last supplier confirmed is written together with the saga's end; an instance that dies in between leaves it to be looked up.
+ * Books one order after the other. When a required one fails, it stops and switches the saga to COMPENSATE. The last supplier's confirmation
+ * is stored together with the end of the saga; if the instance dies in between, the next run looks it up.
  */
 const bookAll = async (ports: CartPorts, held: HeldSaga, { cart, orders, isFirstRun }: ToBook): Promise<Booked> => {
   const done = new Map(orders.map((order) => [order.orderId, order]))
@@ -104,12 +105,12 @@ const outcomeOf = async (ports: CartPorts, booking: Parameters<typeof bookOrder>
   const { order, cart, held } = booking
   if (order.status === 'ON_REQUEST') return askAgain(ports, booking)
   if (order.status !== 'PENDING') return order
-  // What costs to undo is not bought while something else may still be refused.
+  // An order that costs something to cancel is not booked while another one may still be refused.
   if (others.some(({ status }) => status === 'ON_REQUEST') && costsToUndo(cart, order, held.saga)) return order
   return bookOrder(ports, booking, isFirstRun)
 }
 
-/** Gives back what was booked, then ends as FAILED with the money on its way back; as partly booked when a supplier keeps refusing. */
+/** Cancels the booked orders, then ends as FAILED with a refund; as partly booked when a supplier keeps refusing. */
 const compensate = async (ports: CartPorts, held: HeldSaga, { cart, orders, payment, refunds }: Ending): Promise<WholeCart | null> => {
   const left = [...orders]
   let refusal: unknown = null
@@ -124,17 +125,44 @@ const compensate = async (ports: CartPorts, held: HeldSaga, { cart, orders, paym
   }
   const ending = { cart, orders: left, payment, refunds }
   if (refusal === null) return endFailed(ports, held, ending)
-  if (held.saga.cancelTries < CANCEL_PAUSES.length) throw new CancelRefused('A supplier does not take a booking back', { cause: refusal })
+  if (held.saga.cancelTries < CANCEL_PAUSES.length) throw new CancelRefused('A supplier refuses to cancel a booking', { cause: refusal })
   return endNeedingOperator(ports, held, ending, tripReferenceOf(ports, cart))
 }
 
-/** What became of an order that no run wrote an outcome of: never asked for, or asked for in vain. */
+/** The outcome of an order that no run has stored: it was never requested, or its request failed. */
 const lateOutcome = async (ports: CartPorts, held: HeldSaga, cart: CartRecord, order: CartOrder): Promise<OrderOutcome> => {
   const never: OrderOutcome = { status: 'CANCELLED', supplierOrderId: null, bookingReference: null, inboundReference: null, supplierTotal: null }
   if (held.saga.runs === 1) return never
   const found = await lookUp(ports, { cart, order, held })
-  if (!found && order.askedAt !== null && !isGivenUp(ports, order)) throw new UnknownOutcome(`Order ${order.orderId} may still be on its way`)
+  if (!found && order.askedAt !== null && !isGivenUp(ports, order)) throw new UnknownOutcome(`The request for order ${order.orderId} may still arrive`)
   return found ?? never
 }
 
 const tripReferenceOf = ({ random }: CartPorts, { tripReference }: CartRecord): string => tripReference ?? toTripReference(random.uuid())
+
+/** Sagas of this instance, each run once at a time. */
+export const createSagaRunner = (ports: CartPorts, memory: CartMemory): SagaRunner => {
+  const running = new Map<string, Promise<WholeCart | null>>()
+  const start: SagaRunner['start'] = (saga, claimed) => {
+    const run = runBookingSaga(ports, saga, claimed)
+      .then((ended) => {
+        if (ended) memory.set(ended.cart)
+        return ended
+      })
+      .catch((error: unknown) => {
+        ports.report('booking-saga-broke-off', { cartId: saga.cartId, error })
+        return null
+      })
+      .finally(() => running.delete(saga.cartId))
+    running.set(saga.cartId, run)
+    return run
+  }
+  return {
+    start,
+    running: (cartId) => running.get(cartId) ?? null,
+    runningIds: () => [...running.keys()],
+    settled: async () => {
+      await Promise.all(running.values())
+    },
+  }
+}

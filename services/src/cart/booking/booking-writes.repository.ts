@@ -5,18 +5,18 @@ import { type BookingSaga, type CartOrder, type HeldBy, toOrderRow, toSagaRow } 
 import type { CartPayment } from '../record/cart-payment.ts'
 import { toPaymentRow } from '../record/cart-payment.repository.ts'
 import type { CartRefund } from '../record/cart-refund.ts'
-import { toRefundRow } from '../record/cart-refund.repository.ts'
+import { type PaidBack, paidAndDueBack, toRefundRow } from '../record/cart-refund.repository.ts'
 import type { CartRecord } from '../record/cart-record.ts'
 
 /**
- * The steps of a booking, each of them one statement: what belongs together is kept or not kept without a transaction's extra ways
- * to the database. Each first takes the cart's row at the version that was read; everything after it hangs on that row.
+ * The steps of a booking, each in one statement, which is atomic without the extra round trips of a transaction. Each statement first
+ * updates the cart's row at the version that was read; its other parts depend on that row.
  */
 
 const versionRead = ({ cartId, version }: CartRecord) =>
   sql`cart as materialized (select cart_id from carts where cart_id = ${cartId} and version = ${version - 1} for update)`
 
-/** The locked price with its new payment attempt; false when someone else changed the cart. `cart` is the next version. */
+/** Stores the locked price with its new payment attempt; false when another call changed the cart. `cart` is the next version. */
 export const writeLockedPrice = async (database: Database, cart: CartRecord, payment: CartPayment): Promise<boolean> => {
   const { rows } = await sql`
     with saved as (
@@ -29,7 +29,7 @@ export const writeLockedPrice = async (database: Database, cart: CartRecord, pay
   return rows.length === 1
 }
 
-/** The provider has opened the payment and the cart waits for it; false when someone else changed the cart. The payment is noted anyway. */
+/** Stores that the provider opened the payment and the cart waits for it; false when another call changed the cart. The payment is stored anyway. */
 export const writeOpened = async (database: Database, cart: CartRecord, { attempt, paymentId, redirectUrl, expiresAt }: CartPayment): Promise<boolean> => {
   const { rows } = await sql`
     with opened as (
@@ -40,7 +40,7 @@ export const writeOpened = async (database: Database, cart: CartRecord, { attemp
   return rows.length === 1
 }
 
-/** The cart waits for money that its payment has under way; false when someone else changed the cart. `cart` is the next version. */
+/** Stores that the cart waits for a processing payment; false when another call changed the cart. `cart` is the next version. */
 export const writeProcessing = async (database: Database, cart: CartRecord, { attempt }: CartPayment, askAfter: string): Promise<boolean> => {
   const { rows } = await sql`
     with ${versionRead(cart)},
@@ -54,7 +54,7 @@ export const writeProcessing = async (database: Database, cart: CartRecord, { at
 
 type ProcessingOver = { cart: CartRecord; attempt: number; status: 'OPEN' | 'CANCELLED'; events: readonly NewEvent[] }
 
-/** The money that was under way does not come; false when someone else changed the cart. `status` is what becomes of the payment. */
+/** Stores that a processing payment failed; false when another call changed the cart. `status` is the payment's new status. */
 export const writeProcessingOver = async (database: Database, { cart, attempt, status, events }: ProcessingOver): Promise<boolean> => {
   const { rows } = await sql`
     with saved as (
@@ -68,26 +68,25 @@ export const writeProcessingOver = async (database: Database, { cart, attempt, s
   return rows.length === 1
 }
 
-type TooLate = { cart: CartRecord; attempt: number; askAfter: string; events: readonly NewEvent[] }
+type TooLate = { cart: CartRecord; paidBack: PaidBack; events: readonly NewEvent[] }
 
 /**
- * A cart whose money came too late for it expires, and its shopper is told; false when someone else changed the cart. Its payment is
- * asked about until the money is on its way back.
+ * Expires a cart with a late payment, and stores its mail and the refund; false when another call changed the cart or took the payment. So a
+ * payment that the mail calls refunded is never booked.
  */
-export const writeTooLate = async (database: Database, { cart, attempt, askAfter, events }: TooLate): Promise<boolean> => {
+export const writeTooLate = async (database: Database, { cart, paidBack, events }: TooLate): Promise<boolean> => {
   const { rows } = await sql`
-    with saved as (
+    with ${versionRead(cart)},
+    ${paidAndDueBack(paidBack, sql`exists (select from cart)`)},
+    saved as (
       update carts set version = ${cart.version}, status = ${cart.status}
-      where cart_id = ${cart.cartId} and version = ${cart.version - 1} returning cart_id),
-    asked as (
-      update cart_payments set ask_after = ${askAfter}::timestamptz
-      where cart_id = ${cart.cartId} and attempt = ${attempt} and status in ('OPENING', 'OPEN') and exists (select from saved)),
+      where cart_id = ${cart.cartId} and exists (select from paid) returning cart_id),
     told as (${insertEvents(events)})
     select cart_id from saved`.execute(database)
   return rows.length === 1
 }
 
-/** Writes events where the statement they stand in has `saved` its cart. */
+/** Inserts events if the surrounding statement has `saved` its cart. */
 const insertEvents = (events: readonly NewEvent[]) => sql`
   insert into outbox
   select row.* from saved, jsonb_populate_recordset(null::outbox, ${JSON.stringify(events.map(toOutboxRow))}::jsonb) as row
@@ -103,7 +102,7 @@ type Claim = {
   orders: readonly CartOrder[]
 }
 
-/** Takes the payment (unless there is nothing to pay) and the cart's voucher, and writes saga and orders; all of it or nothing. */
+/** Takes the payment (unless nothing is due) and the cart's voucher, and inserts saga and orders; all or nothing. */
 export const writeClaim = async (database: Database, { cart, payment, saga, owner, orders }: Claim): Promise<'CLAIMED' | 'LOST' | 'VOUCHER_SPENT'> => {
   const { voucherId } = cart.document
   const { rows: [row] } = await sql<{ is_claimed: boolean; is_spent: boolean }>`
@@ -136,9 +135,9 @@ export type SagaEnd = {
   cart: CartRecord
   held: HeldBy
   at: string
-  /** Orders with what became of them, as far as that is not written yet. */
+  /** Orders whose outcomes are not stored yet. */
   orders: readonly CartOrder[]
-  /** What goes back of the payment that paid for it; empty when it is kept whole or there was none. */
+  /** Refunds of its payment; empty when nothing is refunded or there was no payment. */
   refunds: readonly CartRefund[]
   refundsDueAt: string
   /** True when nothing was booked, so that the cart's voucher can be spent again. */
@@ -146,7 +145,7 @@ export type SagaEnd = {
   events: readonly NewEvent[]
 }
 
-/** Ends a saga that this instance still holds, with everything that follows from it; false when it does not hold it any more. */
+/** Ends a saga with all its consequences; false when this instance no longer holds the lease. */
 export const writeSagaEnd = async (database: Database, saga: SagaEnd): Promise<boolean> => {
   const { cart, held: { owner, runs }, at, orders, refunds, refundsDueAt, releasesVoucher, events } = saga
   const refundedMinor = refunds.reduce((sum, { amount }) => sum + amount.amountMinor, 0)
@@ -179,7 +178,7 @@ export const writeSagaEnd = async (database: Database, saga: SagaEnd): Promise<b
 
 type OnRequest = { cart: CartRecord; held: HeldBy; runAfter: string; events: readonly NewEvent[] }
 
-/** A supplier answers later: the cart waits on request, and its saga for the next look; false when this instance does not hold it any more. */
+/** Stores that a supplier answers later: the cart is on request and the saga waits for its next look-up; false when this instance no longer holds the lease. */
 export const writeOnRequest = async (database: Database, { cart, held: { owner, runs }, runAfter, events }: OnRequest): Promise<boolean> => {
   const { rows } = await sql`
     with ${versionRead(cart)},

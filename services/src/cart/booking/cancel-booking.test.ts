@@ -22,7 +22,7 @@ describe.each(engines)('a trip of two parts, the dearer of which is sold out, on
     return key
   }
 
-  it('is given back as a whole once its supplier takes the first part back', async () => {
+  it('is cancelled as a whole once its supplier cancels the first part', async () => {
     const shop = aShop(database)
     const key = await aPaidTripOfTwoParts(shop)
     shop.tours.attitude.refusesCancel = true
@@ -35,7 +35,7 @@ describe.each(engines)('a trip of two parts, the dearer of which is sold out, on
     expect(await shop.audit()).toEqual([])
   })
 
-  it('is asked back ten times within a day, ever more seldom; then an operator is called, and what was not booked is paid back', async () => {
+  it('is tried to be cancelled ten times within a day; then an operator is notified, and the unbooked part is refunded', async () => {
     const shop = aShop(database)
     const key = await aPaidTripOfTwoParts(shop)
     shop.tours.attitude.refusesCancel = true

@@ -9,14 +9,14 @@ import { LEASE_MS } from './lease.ts'
 
 export type Claim =
   | ClaimedBooking
-  /** Someone else moved the cart or took the payment first. */
+  /** Another call moved the cart or took the payment first. */
   | { kind: 'LOST' }
   /** Another cart was booked with this cart's voucher. */
   | { kind: 'VOUCHER_SPENT' }
 
 /**
  * Moves a paid cart (or one with nothing to pay, `payment` null) to CONFIRMING, spends its voucher and writes its saga and orders,
- * all or nothing. The saga is held by this instance.
+ * all or nothing. This instance holds the lease of the saga.
  */
 export const claimBooking = async (
   ports: CartPorts, cart: CartRecord, payment: CartPayment | null, document: CartDocument = cart.document,
@@ -34,7 +34,7 @@ export const claimBooking = async (
 const paidDocument = (ports: CartPorts, document: CartDocument, payment: CartPayment | null): CartDocument => {
   if (!payment) return document
   const { amount, provider } = payment
-  // More is paid than it costs where the money came late and prices fell meanwhile.
+  // A late payment may exceed the price if prices fell meanwhile.
   const reason = amount.amountMinor === document.price.payNow.amountMinor ? 'UNCHANGED' : 'SUPPLIER_PRICE'
   const lineage = withCartPrice(ports, document.lineage, { stage: 'PAID', amount, source: provider, reason })
   return { ...document, lineage, lastPaymentFailure: null, pendingPriceChange: null }

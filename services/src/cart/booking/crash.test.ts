@@ -1,69 +1,16 @@
 import * as rows from '@portolan/contract/cart/cart.endpoints'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { openTestDatabase } from '../../platform/database/test-database.ts'
 import { aShop, aTourist, cartAtPayment, readyCart, type Shop } from '../testing/a-shop.ts'
+import { InstanceDied, MOST_STEPS, openMortalDatabase, recover } from '../testing/dying-instance.ts'
 
-/**
- * An instance that dies: after the n-th thing that is done (a statement, a call to supplier or provider) nothing more is done by it,
- * whatever it still tries. Another instance then works on, and the books must be in order, for every n.
- */
-class InstanceDied extends Error {
-  override readonly name = 'InstanceDied'
-}
-
-const death = { countdown: Number.POSITIVE_INFINITY, isDead: false }
-const step = (): void => {
-  if (death.isDead) throw new InstanceDied()
-  death.countdown -= 1
-  if (death.countdown >= 0) return
-  death.isDead = true
-  throw new InstanceDied()
-}
-const revive = (): void => {
-  death.isDead = false
-  death.countdown = Number.POSITIVE_INFINITY
-}
-
-const test = await openTestDatabase({
-  before: () => {
-    if (death.isDead) throw new InstanceDied()
-  },
-  after: step,
-})
+const test = await openMortalDatabase()
+const { dieAfter } = test
 afterAll(test.close)
-beforeEach(async () => {
-  revive()
-  await test.clear()
-})
-
-/** Runs `act` on an instance that dies after `steps`; answers whether it died. */
-const dieAfter = async (
-  shop: Shop, steps: number, act: (instance: Shop['instance']) => Promise<unknown>, doomed: Shop['instance'] = shop.anInstance(),
-): Promise<boolean> => {
-  shop.hook.step = step
-  death.countdown = steps
-  await act(doomed).catch(() => undefined)
-  await doomed.run.sagas.settled()
-  const died = death.isDead
-  shop.hook.step = () => undefined
-  revive()
-  return died
-}
-
-/** Time passes, another instance works. */
-const recover = async (shop: Shop): Promise<void> => {
-  for (let round = 0; round < 3; round += 1) {
-    shop.clock.pass(40_000)
-    await shop.instance.worker.runOnce()
-    await shop.instance.run.sagas.settled()
-  }
-}
-
-const MOST_STEPS = 80
+beforeEach(test.clear)
 
 describe('an instance that dies', () => {
-  it('in name only, its database being away, goes on by itself within seconds', async () => {
+  it('only in appearance, because it lost its database for a moment, continues by itself within seconds', async () => {
     for (let steps = 0; steps < MOST_STEPS; steps += 1) {
       const shop = aShop(test.database)
       const key = await cartAtPayment(shop.call)
@@ -83,7 +30,7 @@ describe('an instance that dies', () => {
     expect.unreachable('the confirmation has more steps than were tried')
   })
 
-  it('anywhere while it confirms a cart leaves one booking and one payment, which another instance finishes', async () => {
+  it('at any step of confirming a cart leaves one booking and one payment, which another instance finishes', async () => {
     for (let steps = 0; steps < MOST_STEPS; steps += 1) {
       const shop = aShop(test.database)
       const key = await cartAtPayment(shop.call)
@@ -91,7 +38,7 @@ describe('an instance that dies', () => {
       const died = await dieAfter(shop, steps, (instance) => instance.call(rows.confirmCart, key))
       await recover(shop)
       const result = rows.confirmCart.result.parse((await shop.call(rows.confirmCart, key)).result)
-      // Asked once: whoever takes over looks up what the dead instance did.
+      // Booked once: the next instance looks up what the dead one did.
       expect([steps, result.status, shop.supplier.bookings.length, shop.supplier.calls.book]).toEqual([steps, 'CONFIRMED', 1, 1])
       expect([steps, ...(await shop.audit())]).toEqual([steps])
       await shop.instance.worker.runOnce()
@@ -102,7 +49,7 @@ describe('an instance that dies', () => {
     expect.unreachable('the confirmation has more steps than were tried')
   })
 
-  it('anywhere while seats are sold out leaves nothing booked and the money sent back once', async () => {
+  it('at any step while seats are sold out leaves nothing booked and one refund', async () => {
     for (let steps = 0; steps < MOST_STEPS; steps += 1) {
       const shop = aShop(test.database)
       const key = await cartAtPayment(shop.call)
@@ -120,31 +67,6 @@ describe('an instance that dies', () => {
     expect.unreachable('the compensation has more steps than were tried')
   })
 
-  it.each([['a transfer', 'EXPIRED'], ['a transfer', 'CONFIRMED'], ['a card', 'EXPIRED'], ['a card', 'CONFIRMED']] as const)(
-    'anywhere while the money of %s is settled when the time is over leaves one outcome, told once: %s', async (means, outcome) => {
-      for (let steps = 0; steps < MOST_STEPS; steps += 1) {
-        const shop = aShop(test.database)
-        const key = await cartAtPayment(shop.call)
-        if (means === 'a transfer') shop.shopper.transfer()
-        if (means === 'a transfer') await shop.call(rows.confirmCart, key)
-        shop.clock.pass(20 * 60_000)
-        if (outcome === 'EXPIRED') shop.today.totalMinor = 44_000
-        shop.shopper.payLate('pay-1')
-        // No event comes a second time, nor any for the card: whoever is left has to find out.
-        const died = await dieAfter(shop, steps, (instance) => means === 'a card'
-          ? instance.worker.runOnce() : instance.paymentWebhookReceived('TEST', { eventId: 'e', paymentId: 'pay-1', kind: 'PAID' }))
-        await recover(shop)
-        const result = rows.getOrders.result.parse((await shop.call(rows.getOrders, key)).result)
-        expect([steps, result.status, result.payment.state]).toEqual([steps, outcome, outcome === 'EXPIRED' ? 'REFUNDED' : 'PAID'])
-        expect([steps, shop.provider.payments[0]?.refundKeys.length, shop.supplier.bookings.length]).toEqual([steps, ...(outcome === 'EXPIRED' ? [1, 0] : [0, 1])])
-        await shop.instance.worker.runOnce()
-        expect([steps, shop.mails.length, ...(await shop.audit())]).toEqual([steps, 1])
-        if (!died) return
-        await test.clear()
-      }
-      expect.unreachable('settling has more steps than were tried')
-    })
-
   /** A paid cart of a flight and a tour. */
   const aPaidTrip = async (shop: Shop) => {
     shop.tours.today.isChosen = true
@@ -154,7 +76,7 @@ describe('an instance that dies', () => {
     return key
   }
 
-  it('anywhere while it confirms two lines leaves each of them booked once, and one payment', async () => {
+  it('at any step of confirming two lines leaves each of them booked once, and one payment', async () => {
     for (let steps = 0; steps < MOST_STEPS; steps += 1) {
       const shop = aShop(test.database)
       const key = await aPaidTrip(shop)
@@ -170,7 +92,7 @@ describe('an instance that dies', () => {
     expect.unreachable('the confirmation has more steps than were tried')
   })
 
-  it('anywhere while the second of two lines is sold out leaves nothing booked and the money sent back once', async () => {
+  it('at any step while the second of two lines is sold out leaves nothing booked and one refund', async () => {
     for (let steps = 0; steps < MOST_STEPS; steps += 1) {
       const shop = aShop(test.database)
       const key = await aPaidTrip(shop)
@@ -187,7 +109,7 @@ describe('an instance that dies', () => {
     expect.unreachable('the compensation has more steps than were tried')
   })
 
-  it('anywhere while one of two lines is on request and an extra fails leaves each answered once', async () => {
+  it('at any step while one of two lines is on request and an extra fails leaves each answered once', async () => {
     for (let steps = 0; steps < MOST_STEPS; steps += 1) {
       const shop = aShop(test.database)
       shop.tours.today.isExtra = true
@@ -222,7 +144,6 @@ describe('an instance that dies', () => {
       if (name === 'after book') isBooking = true
       if (isBooking) throw new InstanceDied()
     }
-    death.isDead = false
     await doomed.call(rows.confirmCart, key)
     shop.hook.step = () => undefined
     await sql`update booking_sagas set lease_until = started_at + interval '30 seconds', run_after = started_at`.execute(test.database)
@@ -235,7 +156,7 @@ describe('an instance that dies', () => {
     expect(shop.supplier.bookings).toHaveLength(1)
   })
 
-  it('anywhere while it finalizes a cart leaves one payment to pay', async () => {
+  it('at any step of finalizing a cart leaves one open payment', async () => {
     for (let steps = 0; steps < MOST_STEPS; steps += 1) {
       const shop = aShop(test.database)
       const key = await readyCart(shop.call)
@@ -251,7 +172,7 @@ describe('an instance that dies', () => {
     expect.unreachable('finalizing has more steps than were tried')
   })
 
-  it('anywhere while carts expire leaves paid ones booked and closed ones expired', async () => {
+  it('at any step while carts expire leaves paid ones booked and closed ones expired', async () => {
     for (let steps = 0; steps < MOST_STEPS; steps += 1) {
       const shop = aShop(test.database)
       const paid = await cartAtPayment(shop.call)
@@ -268,4 +189,12 @@ describe('an instance that dies', () => {
     }
     expect.unreachable('expiring has more steps than were tried')
   })
+})
+
+it('a saga that cannot be read is reported, and does not stop its instance', async () => {
+  const shop = aShop(test.database)
+  const saga = { cartId: 'gone', step: 'BOOK', paymentAttempt: null, startedAt: '2026-11-21T10:00:00.000Z', runs: 2, cancelTries: 0, leaseUntil: '2026-11-21T10:01:00.000Z' } as const
+  const { sagas } = shop.instance.run
+  expect(await sagas.start(saga, null)).toBeNull()
+  expect([shop.reports, sagas.runningIds()]).toEqual([['booking-saga-broke-off'], []])
 })

@@ -16,18 +16,18 @@ import { type HeldSaga, LeaseLost } from './lease.ts'
 
 export type Ending = { cart: CartRecord; orders: CartOrder[]; payment: CartPayment | null; refunds: CartRefund[] }
 
-/** Everything is booked that the trip needs. What was paid above the price that was booked goes back, and so does what an extra cost that failed. */
+/** Every required order is booked. Refunds any amount paid above the booked price, and the price of failed extras. */
 export const endBooked = (ports: CartPorts, held: HeldSaga, ending: Ending, tripReference: string): Promise<WholeCart> => {
   const isWhole = ending.orders.every(({ status }) => status === 'CONFIRMED')
   const { cart, payment } = ending
   return end(ports, held, { ...ending, cart: changedCart(cart, { status: isWhole ? 'CONFIRMED' : 'PARTIALLY_CONFIRMED', tripReference }) }, {
-    newRefunds: payment ? [...paidAbove(ending, payment), ...unbookedRefunds(ports, ending, payment)] : [],
+    newRefunds: payment ? [paidAbove(ending, payment), ...unbookedRefunds(ports, ending, payment)] : [],
     releasesVoucher: false,
     events: [eventOf(ports, cart, isWhole ? 'CART_CONFIRMED' : 'CART_PARTLY_CONFIRMED')],
   })
 }
 
-/** Nothing is booked: the money goes back whole and the voucher can be spent again. */
+/** Nothing is booked: refunds the whole payment and frees the voucher. */
 export const endFailed = (ports: CartPorts, held: HeldSaga, ending: Ending): Promise<WholeCart> => {
   const { cart, payment, refunds } = ending
   return end(ports, held, { ...ending, cart: changedCart(cart, { status: 'FAILED' }) }, {
@@ -38,19 +38,18 @@ export const endFailed = (ports: CartPorts, held: HeldSaga, ending: Ending): Pro
 }
 
 /**
- * Part of it is booked and its supplier does not take it back: an operator must act. What the shopper paid for the rest goes back
- * without waiting for that.
+ * A part is booked and its supplier refuses to cancel it: an operator must act. The rest is refunded without waiting for that.
  */
 export const endNeedingOperator = (ports: CartPorts, held: HeldSaga, ending: Ending, tripReference: string): Promise<WholeCart> => {
   const { cart, payment } = ending
   return end(ports, held, { ...ending, cart: changedCart(cart, { status: 'PARTIALLY_CONFIRMED', tripReference }) }, {
-    newRefunds: payment ? [...paidAbove(ending, payment), ...unbookedRefunds(ports, ending, payment)] : [],
+    newRefunds: payment ? [paidAbove(ending, payment), ...unbookedRefunds(ports, ending, payment)] : [],
     releasesVoucher: false,
     events: [eventOf(ports, cart, 'CART_NEEDS_OPERATOR')],
   })
 }
 
-/** A supplier takes its time: the shopper is told so once, nothing goes back, and the saga is due again. */
+/** A supplier answers later: the shopper gets one mail about it, nothing is refunded, and the saga is due again. */
 export const waitOnRequest = async (
   ports: CartPorts, held: HeldSaga, cart: CartRecord, { tripReference, runAfter }: { tripReference: string; runAfter: string },
 ): Promise<void> => {
@@ -62,24 +61,23 @@ export const waitOnRequest = async (
   if (!waits) throw new LeaseLost()
 }
 
-/** Money that came late paid a price that has fallen since. */
-const paidAbove = ({ cart }: Ending, payment: CartPayment): CartRefund[] => {
-  const above = subtractMoney(payment.amount, cart.document.price.payNow)
-  return above.amountMinor > 0 ? [newRefund(payment, { reason: 'PRICE_FELL', amount: above })] : []
-}
+/** The refund when a late payment exceeds today's lower price. */
+const paidAbove = ({ cart }: Ending, payment: CartPayment): CartRefund =>
+  newRefund(payment, { reason: 'PRICE_FELL', amount: subtractMoney(payment.amount, cart.document.price.payNow) })
 
-/** For each line that was not booked, what the cart costs less without it. A package's saving stays with whoever kept their part of it. */
+/** The refund for each unbooked line: what the cart costs less without it. A package saving stays if part of the package is booked. */
 const unbookedRefunds = (ports: CartPorts, { cart, orders }: Ending, payment: CartPayment): CartRefund[] => {
   const { document, currency } = cart
   let { lines } = document
-  return orders.filter(({ status }) => status !== 'CONFIRMED').flatMap(({ lineId }) => {
+  return orders.filter(({ status }) => status !== 'CONFIRMED').map(({ lineId }) => {
     const before = cartPrice(ports, { ...document, lines }, currency).payNow
     lines = lines.filter((line) => line.lineId !== lineId)
     const amount = subtractMoney(before, cartPrice(ports, { ...document, lines }, currency).payNow)
-    return amount.amountMinor > 0 ? [newRefund(payment, { reason: 'LINE_NOT_BOOKED', lineId, amount })] : []
+    return newRefund(payment, { reason: 'LINE_NOT_BOOKED', lineId, amount })
   })
 }
 
+/** Of `newRefunds`, only those above zero are made. */
 type Rest = Pick<SagaEnd, 'releasesVoucher' | 'events'> & { newRefunds: CartRefund[] }
 
 const end = async (ports: CartPorts, held: HeldSaga, { cart, orders, payment, refunds }: Ending, { newRefunds, ...rest }: Rest): Promise<WholeCart> => {

@@ -7,11 +7,11 @@ import { testEngines } from '../testing/engines.ts'
 const engines = await testEngines()
 afterAll(() => Promise.all(engines.map(({ test }) => test.close())))
 
-/** As long as an outside call may take. */
+/** Almost the time limit of an outside call. */
 const SLOWEST_MS = 14_900
 const OUTSIDE = /^before (book|look-up|cancel booking|quote cancellation)$/
 
-describe.each(engines)('a saga whose every outside call takes as long as it may, on the $engine database', ({ test: { database, clear } }) => {
+describe.each(engines)('a saga whose outside calls take as long as allowed, on the $engine database', ({ test: { database, clear } }) => {
   beforeEach(clear)
 
   const aPaidTrip = async (shop: Shop) => {
@@ -22,7 +22,7 @@ describe.each(engines)('a saga whose every outside call takes as long as it may,
     return key
   }
 
-  /** Time passes in each call, and another instance looks for sagas that nobody holds, in each of them: names the calls in which it found one. */
+  /** Lets time pass in each call, while another instance looks for sagas without a lease; returns the calls in which it found one. */
   const slowly = async (shop: Shop, act: () => Promise<unknown>): Promise<string[]> => {
     const other = shop.anInstance()
     const taken: string[] = []
@@ -42,7 +42,7 @@ describe.each(engines)('a saga whose every outside call takes as long as it may,
     return taken
   }
 
-  it('keeps its lease through two lines that are booked only after a look-up, and no other instance books them', async () => {
+  it('keeps its lease while it books two lines after look-ups, so that no other instance books them', async () => {
     const shop = aShop(database)
     const key = await aPaidTrip(shop)
     shop.tours.moods.push('SILENT_AFTER_BOOKING')
@@ -53,7 +53,7 @@ describe.each(engines)('a saga whose every outside call takes as long as it may,
     expect(await shop.audit()).toEqual([])
   })
 
-  it('keeps it through a later run, which looks up, books and looks up again before it writes anything', async () => {
+  it('keeps its lease in a later run, which looks up, books and looks up again before it stores anything', async () => {
     const shop = aShop(database)
     const key = await aPaidTrip(shop)
     shop.tours.moods.push('SILENT_WITHOUT_BOOKING', 'SILENT_AFTER_BOOKING')
@@ -65,7 +65,7 @@ describe.each(engines)('a saga whose every outside call takes as long as it may,
     expect(await shop.audit()).toEqual([])
   })
 
-  it('keeps it while it gives back what was booked', async () => {
+  it('keeps its lease while it cancels the booked orders', async () => {
     const shop = aShop(database)
     const key = await aPaidTrip(shop)
     shop.supplier.moods.push('SOLD_OUT')
@@ -76,7 +76,7 @@ describe.each(engines)('a saga whose every outside call takes as long as it may,
     expect(await shop.audit()).toEqual([])
   })
 
-  it.each(['after book', 'after quote cancellation'])('writes nothing more once another instance has taken it up, %s', async (moment) => {
+  it.each(['after book', 'after quote cancellation'])('stores nothing more once another instance has taken it over, %s', async (moment) => {
     const shop = aShop(database)
     const key = await aPaidTrip(shop)
     if (moment !== 'after book') shop.supplier.moods.push('SOLD_OUT')
@@ -84,7 +84,7 @@ describe.each(engines)('a saga whose every outside call takes as long as it may,
     shop.hook.step = async (name) => {
       if (name !== moment) return
       shop.hook.step = () => undefined
-      // Far longer than any call is waited for: a process that was stopped and goes on.
+      // Far longer than any time limit: the process was suspended and continues.
       shop.clock.pass(60_000)
       await other.worker.runOnce()
       await other.run.sagas.settled()

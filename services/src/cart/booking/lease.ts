@@ -2,19 +2,19 @@ import { fromInstant } from '../../platform/clock.ts'
 import { afterNow, type CartPorts, OUTSIDE_LIMIT_MS } from '../cart-run.ts'
 import { type BookingSaga, type HeldBy, saveSaga } from '../record/booking.repository.ts'
 
-/** An instance that takes up a saga has this long to finish or to prolong; then another one may. */
+/** An instance must finish a saga or extend its lease within this time; after that another instance may take it. */
 export const LEASE_MS = 30_000
-/** What an outside call may take, and writing down what came of it. */
+/** The time for an outside call and for storing its result. */
 const CALL_MS = OUTSIDE_LIMIT_MS + 5_000
 
-/** A saga that this instance holds. Every write of it names the lease, so a run that lost it writes nothing more. */
+/** A saga whose lease this instance holds. Every write checks the lease, so a run that lost it writes nothing more. */
 export type HeldSaga = HeldBy & {
   saga: BookingSaga
-  /** Until when nobody else takes it up. */
+  /** When the lease ends. */
   until: string
 }
 
-/** Another instance, or a later run on this one, holds the saga now: this run stops and writes nothing more. */
+/** Another instance, or a later run on this one, holds the lease now: this run stops and writes nothing more. */
 export class LeaseLost extends Error {
   override readonly name = 'LeaseLost'
 }
@@ -22,13 +22,13 @@ export class LeaseLost extends Error {
 export const heldSaga = (ports: CartPorts, saga: BookingSaga): HeldSaga =>
   ({ saga, cartId: saga.cartId, owner: ports.instanceId, runs: saga.runs, until: saga.leaseUntil })
 
-/** Holds the saga for as long as one outside call may take, before it is made. Throws LeaseLost. */
+/** Extends the lease before an outside call to cover its time limit. Throws LeaseLost. */
 export const holdForCall = async (ports: CartPorts, held: HeldSaga): Promise<void> => {
   if (fromInstant(held.until) - ports.clock.now() >= CALL_MS) return
   await writeHeld(ports, held, (until) => saveSaga(ports.database, held, { leaseUntil: until }))
 }
 
-/** A write that prolongs the lease as well. Throws LeaseLost when it was refused. */
+/** A write that also extends the lease. Throws LeaseLost when it is refused. */
 export const writeHeld = async (ports: CartPorts, held: HeldSaga, write: (until: string) => Promise<boolean>): Promise<void> => {
   const until = afterNow(ports, LEASE_MS)
   if (!(await write(until))) throw new LeaseLost()

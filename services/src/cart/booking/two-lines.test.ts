@@ -13,7 +13,7 @@ afterAll(() => Promise.all(engines.map(({ test }) => test.close())))
 const SOLARA = { domainName: 'solara.example', producttype: 'F' }
 type Key = Awaited<ReturnType<typeof newCart>>
 const code = ({ error }: Answer) => error?.message
-/** The wire's union of kinds knows no tours, so lines are read as they come. */
+/** The wire's union of kinds has no tours, so lines are parsed loosely. */
 const shownSchema = z.looseObject({
   price: priceBreakdownSchema, lines: z.array(z.looseObject({ kind: z.string(), lineId: z.string(), price: z.unknown() })), priceLineage: z.optional(z.array(z.unknown())),
 })
@@ -52,7 +52,7 @@ describe.each(engines)('a cart of a flight and a tour on the $engine database', 
     expect((await shown(shop, key, { lang: 'de' })).lines[1]).toMatchObject({ name: 'Altstadtführung' })
   })
 
-  it('asks for whatever any of its lines needs of a traveller', async () => {
+  it('requires every traveller field that any of its lines needs', async () => {
     const shop = aShop(database)
     shop.tours.today.isChosen = true
     const config = rows.getCartConfig.result.parse((await shop.call(rows.getCartConfig, await newCart(shop.call))).result)
@@ -60,7 +60,7 @@ describe.each(engines)('a cart of a flight and a tour on the $engine database', 
     expect(config.lastTravelDate).toBe('2027-03-08')
   })
 
-  it('asks both suppliers again before it is paid, and names the line that became dearer', async () => {
+  it('asks both suppliers for prices again before payment, and names the line that became dearer', async () => {
     const shop = aShop(database)
     const key = await aTrip(shop)
     shop.tours.today.amountMinor = 6_000
@@ -73,7 +73,7 @@ describe.each(engines)('a cart of a flight and a tour on the $engine database', 
     expect(shop.provider.payments[0]?.request.description).toBe('Madrid – BCN, 1 de marzo de 2027 + Paseo por el casco antiguo')
   })
 
-  it('is not to be had when one of its lines is sold out, and keeps both when it is made again', async () => {
+  it('cannot be paid when one of its lines is sold out, and keeps both when it is rebuilt', async () => {
     const shop = aShop(database)
     const key = await aTrip(shop)
     shop.tours.today.isSoldOut = true
@@ -84,7 +84,16 @@ describe.each(engines)('a cart of a flight and a tour on the $engine database', 
     expect((await shown(shop, key)).lines.map(({ lineId }) => lineId)).toEqual(['1', '2'])
   })
 
-  it('is booked at both suppliers, each in its own currency, and told in one mail', async () => {
+  it('brings each traveller to both suppliers with title, gender, birth date, telephone number and the nationality that was asked for', async () => {
+    const shop = aShop(database)
+    await shop.call(rows.confirmCart, await aPaidTrip(shop))
+    const ana = {
+      passengerType: 'ADT', title: 'MS', gender: 'FEMALE', givenName: 'Ana', familyName: 'Sol', birthDate: '1990-05-01', phoneNumber: '+34600000000', nationality: 'ES',
+    }
+    expect([shop.supplier.requests, shop.tours.requests].map((requests) => requests.map(({ travellers }) => travellers))).toEqual([[[ana]], [[ana]]])
+  })
+
+  it('is booked at both suppliers, each in its own currency, with one mail', async () => {
     const shop = aShop(database)
     const key = await aPaidTrip(shop)
     expect((await shop.call(rows.confirmCart, key)).result).toMatchObject({
@@ -98,7 +107,7 @@ describe.each(engines)('a cart of a flight and a tour on the $engine database', 
     expect(await shop.audit()).toEqual([])
   })
 
-  it('is booked in the order of what undoing costs: what can be cancelled for nothing goes first', async () => {
+  it('is booked in the order of cancellation costs, lines with free cancellation first', async () => {
     for (const [cancellation, first] of [[[{ until: '2027-02-28T00:00:00.000Z', refund: money(5_000, 'USD') }], 'tours'], [[], 'tours, being cheaper']] as const) {
       await clear()
       const shop = aShop(database)
@@ -111,7 +120,7 @@ describe.each(engines)('a cart of a flight and a tour on the $engine database', 
     }
   })
 
-  it('is given back whole when its flight is gone, the tour cancelled and the money sent back', async () => {
+  it('is cancelled and refunded as a whole when its flight is sold out', async () => {
     const shop = aShop(database)
     const key = await aPaidTrip(shop)
     shop.supplier.moods.push('SOLD_OUT')
@@ -123,7 +132,7 @@ describe.each(engines)('a cart of a flight and a tour on the $engine database', 
     expect(await shop.audit()).toEqual([])
   })
 
-  it('keeps its flight when the tour is only an extra, and gives back what the tour cost', async () => {
+  it('keeps its flight when the tour is only an extra, and refunds the price of the tour', async () => {
     const shop = aShop(database)
     shop.tours.today.isExtra = true
     const key = await aPaidTrip(shop)
@@ -139,7 +148,25 @@ describe.each(engines)('a cart of a flight and a tour on the $engine database', 
     expect(await shop.audit()).toEqual([])
   })
 
-  it('sends back both what became cheaper before late money came and what an extra cost that failed', async () => {
+  it('books an extra last, even one that is free to cancel', async () => {
+    const shop = aShop(database)
+    Object.assign(shop.tours.today, { isExtra: true, cancellation: [{ until: '2027-02-28T00:00:00.000Z', refund: money(5_000, 'USD') }] })
+    const key = await aPaidTrip(shop)
+    shop.supplier.moods.push('SOLD_OUT')
+    expect((await shop.call(rows.confirmCart, key)).result).toMatchObject({ status: 'FAILED', payment: { state: 'REFUNDED' } })
+    expect([shop.supplier.calls.book, shop.tours.calls.book, await shop.audit()]).toEqual([1, 0, []])
+  })
+
+  it('refunds nothing for a failed extra that was to be paid on the spot', async () => {
+    const shop = aShop(database)
+    Object.assign(shop.tours.today, { isExtra: true, payLaterMinor: 4_500 })
+    const key = await aPaidTrip(shop)
+    shop.tours.moods.push('SOLD_OUT')
+    expect((await shop.call(rows.confirmCart, key)).result).toMatchObject({ status: 'PARTIALLY_CONFIRMED', orders: [{ refund: null }, { status: 'FAILED', refund: null }] })
+    expect([shop.provider.payments[0]?.refundKeys, await shop.audit()]).toEqual([[], []])
+  })
+
+  it('refunds both the price fall before a late payment and the price of a failed extra', async () => {
     const shop = aShop(database)
     shop.tours.today.isExtra = true
     const key = await aTrip(shop)
@@ -156,7 +183,7 @@ describe.each(engines)('a cart of a flight and a tour on the $engine database', 
     expect(await shop.audit()).toEqual([])
   })
 
-  it('is agreed to anew when another voucher changes its price, which its history tells', async () => {
+  it('needs a new consent when another voucher changes its price, and records that in its history', async () => {
     const shop = aShop(database)
     shop.tours.today.isChosen = true
     shop.today.totalMinor = 60_000

@@ -3,7 +3,7 @@ import * as voucherRows from '@portolan/contract/cart/cart-voucher.endpoints'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { aShop, agree, type Answer, cartAtPayment, newCart, readyCart, type Shop } from '../testing/a-shop.ts'
+import { aBrand, aShop, agree, type Answer, cartAtPayment, newCart, readyCart, type Shop } from '../testing/a-shop.ts'
 import { testEngines } from '../testing/engines.ts'
 
 const engines = await testEngines()
@@ -25,7 +25,7 @@ const aFreeCart = async (shop: Shop) => {
 describe.each(engines)('a voucher on the $engine database', ({ test: { database, clear } }) => {
   beforeEach(clear)
 
-  it('pays for a free flight by itself, comes off, and goes on again however its code is typed', async () => {
+  it('pays for a free flight alone, can be removed, and can be added again in any spelling of its code', async () => {
     const shop = aShop(database)
     const key = await newCart(shop.call, FREE)
     const given = voucherOf(await shop.call(voucherRows.retrieveVoucherCode, key))
@@ -36,7 +36,7 @@ describe.each(engines)('a voucher on the $engine database', ({ test: { database,
     expect(voucherOf(await shop.call(voucherRows.applyVoucherToCart, key, { voucherCode: typed }))).toEqual(given)
   })
 
-  it('is refused when nobody issued it, on another product and on another brand', async () => {
+  it('is refused if it was never issued, on another product and on another brand', async () => {
     const shop = aShop(database)
     const free = await newCart(shop.call, FREE)
     const voucherCode = await codeOf(shop, free)
@@ -53,7 +53,7 @@ describe.each(engines)('a voucher on the $engine database', ({ test: { database,
     expect(code(await shop.call(voucherRows.applyVoucherToCart, { ...free, requestUuid: 'x' }, { voucherCode }))).toBe('CART_NOT_FOUND')
   })
 
-  it('books without a payment, and only one of two carts that are confirmed with it at once on two instances', async () => {
+  it('books without a payment, and books only one of two carts that use it simultaneously on two instances', async () => {
     const shop = aShop(database)
     shop.voucherOwners.next = 'ana'
     const [one, two] = [await aFreeCart(shop), await aFreeCart(shop)]
@@ -63,7 +63,7 @@ describe.each(engines)('a voucher on the $engine database', ({ test: { database,
     expect(await shop.audit()).toEqual([])
   })
 
-  it('makes no further cart of its owner once it is spent, and stops one that still names it before anything is paid', async () => {
+  it('prevents new carts of its owner once it is spent, and stops a cart that still names it before payment', async () => {
     const shop = aShop(database)
     shop.voucherOwners.next = 'ana'
     const [one, two] = [await readyCart(shop.call, FREE), await aFreeCart(shop)]
@@ -75,7 +75,7 @@ describe.each(engines)('a voucher on the $engine database', ({ test: { database,
     expect((await shop.call(rows.cartFinalize, one)).result).toMatchObject({ payment: { amount: { amountMinor: 41_230 } } })
   })
 
-  it('is worth on a new cart what its brand lets it pay today, and keeps its worth once it is spent', async () => {
+  it('is worth the brand’s current limit on a new cart, and keeps its worth once it is spent', async () => {
     const shop = aShop(database)
     shop.voucherOwners.next = 'ana'
     const before = await aFreeCart(shop)
@@ -98,7 +98,23 @@ describe.each(engines)('a voucher on the $engine database', ({ test: { database,
     expect(await shop.audit()).toEqual([])
   })
 
-  it('leaves the rest to pay, and the rest goes back when the voucher paid for another trip meanwhile', async () => {
+  it('counts as spent for its owner alone, on its brand alone, and once a trip is booked with it', async () => {
+    const shop = aShop(database)
+    const isSpent = (owner: string | null, domain = 'solara.example') => {
+      shop.voucherOwners.next = owner
+      return shop.instance.isFreeFlightSpent({
+        brand: aBrand(domain), session: null, isOperator: false, clientAddress: '203.0.113.9', origin: `https://${domain}`, requestId: 'r', idempotencyKey: null,
+        signal: new AbortController().signal,
+      })
+    }
+    expect(await isSpent('ana')).toBe(false)
+    const key = await aFreeCart(shop)
+    expect(await isSpent('ana')).toBe(false)
+    expect(statusOf(await shop.call(rows.confirmCart, key))).toBe('CONFIRMED')
+    expect([await isSpent('ana'), await isSpent('bea'), await isSpent(null), await isSpent('ana', 'nordlys.example')]).toEqual([true, false, false, false])
+  })
+
+  it('leaves the rest to pay, and that payment is refunded if the voucher paid for another trip meanwhile', async () => {
     const shop = aShop(database)
     shop.voucherOwners.next = 'ana'
     shop.today.totalMinor = 60_000
@@ -113,12 +129,12 @@ describe.each(engines)('a voucher on the $engine database', ({ test: { database,
   })
 })
 
-// Chance finds orders of events that nobody wrote down; one engine is enough for that, and a statement there is ten times cheaper.
+// Random runs find unexpected orders of events; one engine is enough, and a statement on this one is ten times cheaper.
 describe.each(engines.slice(0, 1))('any number of carts with one voucher on the $engine database', ({ test: { database, clear } }) => {
   const outcome = fc.constantFrom('WELL', 'SOLD_OUT', 'SILENT_AFTER_BOOKING')
   const anAttempt = fc.record({ outcome, isDear: fc.boolean(), isBesideTheNext: fc.boolean() })
 
-  it('are booked once with it, whatever fails, and the books are in order', { timeout: 60_000 }, async () => {
+  it('are booked once with it, whatever fails, and the audit finds nothing', { timeout: 60_000 }, async () => {
     await fc.assert(fc.asyncProperty(fc.array(anAttempt, { minLength: 2, maxLength: 5 }), async (attempts) => {
       await clear()
       const shop = aShop(database)

@@ -13,8 +13,8 @@ import { normaliseTripReference } from '../record/trip-reference.ts'
 import { findVoucher, type Voucher } from '../vouchers/voucher.repository.ts'
 
 /**
- * Vouchers on carts. A cart only names the voucher it wants to be paid with; several may name the same. Which of them gets it is
- * decided when one is claimed for booking: that statement spends it, and the others are refused from then on.
+ * Vouchers on carts. A cart only names its voucher, and several carts may name the same one. The first cart that is claimed for booking
+ * spends it in that statement; the others are refused from then on.
  */
 
 type Body = NonNullable<z.infer<NonNullable<(typeof applyVoucherToCart)['body']>>>
@@ -44,7 +44,7 @@ export const retrieveVoucher = async (run: CartRun, key: CartKey, context: Reque
   return toCartVoucher(cart, voucherId === null ? null : await findVoucher(run.database, cart.productType, { voucherId }))
 }
 
-/** Another price is agreed to anew. */
+/** A changed price needs a new consent. */
 const withVoucher = (run: CartRun, document: CartDocument, voucher: Voucher | null, currency: string): CartDocument => {
   const paidWith = { ...document, voucher: voucher?.amount ?? null, voucherId: voucher?.voucherId ?? null }
   const price = cartPrice(run, paidWith, currency)

@@ -10,18 +10,18 @@ import { closeLivePayment } from '../payment/open-payment.ts'
 import { waitForMoney } from '../confirm/processing-payment.ts'
 import { settlePaidPayment } from '../confirm/settle-payment.ts'
 
-/** How often a change is tried again over what someone else changed meanwhile. */
+/** How often a change is retried after a conflicting change. */
 const ATTEMPTS = 3
 
 type ChangeRefusal = 'CART_INCOMPLETE' | 'REVIEW_REQUIRED' | 'VALIDATION' | 'VOUCHER_INVALID'
 export type ChangeFailure = 'CART_NOT_FOUND' | 'CART_EXPIRED' | 'CART_LOCKED' | 'CART_CHANGED' | 'PAYMENT_UNAVAILABLE' | 'VALIDATION'
 
-/** Answers the cart's next document, the same object when nothing changes, or why it may not change so. */
+/** Returns the cart's next document, the same object if nothing changes, or the reason for a refusal. */
 type Change<Code extends ChangeRefusal> = (cart: CartRecord) => CartDocument | Failure<Code>
 
 /**
- * Applies one change to a live cart. A cart on its way to payment goes back to OPEN: its open payment is closed at the provider
- * first, so nobody pays for what is no longer so. A change that changes nothing leaves the payment alone.
+ * Applies one change to a live cart. A cart with an open payment returns to OPEN: the payment is closed at the provider first, so that
+ * nobody pays for an outdated cart. A change without effect leaves the payment alone.
  */
 export const changeCart = async <Code extends ChangeRefusal>(
   run: CartRun, key: CartKey, { brand }: RequestContext, change: Change<Code>,
@@ -47,8 +47,8 @@ export const changeCart = async <Code extends ChangeRefusal>(
 type Asking = Pick<RequestContext, 'brand'>
 
 /**
- * The usual change, of an open cart by the process that wrote it last, without reading it again. Null for everything else: only a
- * write over the very version it was made from proves that what is remembered is still so.
+ * The usual case: the process that wrote an open cart last changes it without reading it again. Null in every other case. The write
+ * succeeds only on the remembered version, which proves that it is still current.
  */
 const changeRemembered = async <Code extends ChangeRefusal>(
   run: CartRun, key: CartKey, asking: Asking, change: Change<Code>,
@@ -63,7 +63,7 @@ const changeRemembered = async <Code extends ChangeRefusal>(
   return saved
 }
 
-/** Closes the open payment; money that was faster is booked for or waited for, and the cart stays as it was paid. */
+/** Closes the open payment. If it is already paid or processing, it is booked or waited for, and the cart stays unchanged. */
 export const reopen = async (run: CartRun, cart: CartRecord): Promise<Failure<'CART_LOCKED' | 'PAYMENT_UNAVAILABLE'> | null> => {
   const closed = await closeLivePayment(run, cart.cartId)
   if (closed.kind === 'CLOSED') return null

@@ -1,28 +1,30 @@
-import type { CartKey, createCart as createCartEndpoint } from '@portolan/contract/cart/cart.endpoints'
 import type { BrandConfig } from '@portolan/contract/brand/brand'
+import { IDEMPOTENCY_KEY_LENGTH } from '@portolan/contract/cart/cart-key'
+import type { CartKey, createCart as createCartEndpoint } from '@portolan/contract/cart/cart.endpoints'
 import { sumMoney } from '@portolan/contract/values/money'
 import { type Failure, failure, isFailure } from '@portolan/contract/wire/failure'
+import { createHash, createHmac } from 'node:crypto'
 import type * as z from 'zod/mini'
 import { complaint, invalid } from '../../platform/http/field-problems.ts'
+import { networkOf } from '../../platform/http/limits/call-limits.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
-import { hashSecret } from '../record/cart-access.ts'
 import { type CartPorts, type CartRun, nowOf } from '../cart-run.ts'
 import type { LineChoice, LineFailure, QuotedLine } from '../lines/line-kind.ts'
-import { expiryOf, cartPrice, priceChange } from '../price/cart-price.ts'
+import { cartPrice, expiryOf, priceChange } from '../price/cart-price.ts'
 import { lineageOfNew } from '../price/lineage.ts'
-import { freeFlightVoucher } from '../vouchers/free-flight-voucher.ts'
+import { hashSecret } from '../record/cart-access.ts'
 import type { CartDocument, CartRecord } from '../record/cart-record.ts'
+import { findCart, insertCart } from '../record/cart.repository.ts'
 import type { KeptLine } from '../record/kept-line.ts'
-import { insertCart } from '../record/cart.repository.ts'
-import { findMadeCart, hashBody, keyProblem, newCartKey } from './keyed-cart.ts'
+import { freeFlightVoucher } from '../vouchers/free-flight-voucher.ts'
 import type { Voucher } from '../vouchers/voucher.repository.ts'
 
 type Body = NonNullable<z.infer<NonNullable<(typeof createCartEndpoint)['body']>>>
 type Result = z.infer<(typeof createCartEndpoint)['result']>
 
 /**
- * Quotes what was chosen again and keeps it in a new cart; the secret half of the key leaves us here and is kept nowhere. A caller who
- * repeats a call by its idempotency key, also at once, is answered the cart that was made by it.
+ * Prices the chosen proposal again and stores it in a new cart. The secret half of the key is returned once and stored nowhere. A call that
+ * repeats an idempotency key, even simultaneously, returns the first cart.
  */
 export const createCart = async (ports: CartRun, body: Body, context: RequestContext): Promise<Result | Failure<LineFailure | 'VOUCHER_INVALID'>> => {
   const problem = bodyProblem(ports, body, context.brand) ?? keyProblem(context)
@@ -33,7 +35,7 @@ export const createCart = async (ports: CartRun, body: Body, context: RequestCon
   const quoted = await quoteLines(ports, { body, context })
   if (isFailure(quoted)) return quoted
   const lines = quoted.map(({ line }, index): KeptLine => ({ ...line, lineId: String(index + 1) }))
-  // What a free-flight search calls its cap is what the brand lets the voucher pay.
+  // The price cap of a free-flight search is the voucher's limit.
   const cap = quoted.map(({ voucherCap }) => voucherCap).find((amount) => amount !== null)
   const voucher = cap ? await freeFlightVoucher(ports, key.cartId, cap, context) : null
   if (isFailure(voucher)) return voucher
@@ -67,7 +69,7 @@ const quoteLines = async ({ lineKinds }: CartPorts, choice: LineChoice): Promise
   return other ? invalid({ currency: complaint('form.notOfBrand', { expected: other.line.price.currency }) }) : quoted
 }
 
-/** Null while everything costs what the shopper was shown for it. */
+/** Null if everything costs what the shopper was shown. */
 const changeSinceShown = (quoted: readonly QuotedLine[], lines: readonly KeptLine[], currency: string): Result['priceChange'] => {
   const moved = quoted.findIndex(({ line, shown }) => line.price.amountMinor !== shown.chosen.amountMinor)
   const shown = sumMoney(quoted.map(({ shown: { chosen } }) => chosen), currency)
@@ -118,4 +120,41 @@ const newDocument = (ports: CartPorts, body: Body, { context: { brand, session }
     review: null,
     lastPaymentFailure: null,
   }
+}
+
+/**
+ * Carts with an idempotency key. Both halves of such a cart's key are derived from the idempotency key, the caller and the brand with a secret
+ * of the installation. So every instance finds the same cart and can derive its secret half, which is stored nowhere.
+ */
+
+type Caller = Pick<RequestContext, 'brand' | 'session' | 'clientAddress' | 'idempotencyKey'>
+
+/** Visible ASCII, which headers carry unchanged. */
+const KEY = new RegExp(`^[!-~]{${IDEMPOTENCY_KEY_LENGTH.min},${IDEMPOTENCY_KEY_LENGTH.max}}$`)
+
+const keyProblem = ({ idempotencyKey }: Pick<Caller, 'idempotencyKey'>): Failure<'VALIDATION'> | null =>
+  idempotencyKey === null || KEY.test(idempotencyKey) ? null : invalid({ idempotencyKey: complaint('form.lengthRange', IDEMPOTENCY_KEY_LENGTH) })
+
+/** The key of a new cart: random, or derived from an idempotency key. */
+const newCartKey = ({ random, cartKeySecret }: Pick<CartPorts, 'random' | 'cartKeySecret'>, { brand, session, clientAddress, idempotencyKey }: Caller): CartKey => {
+  if (idempotencyKey === null) return { cartId: random.id(), requestUuid: random.id() }
+  const caller = session ? ['session', session.sessionId] : ['address', networkOf(clientAddress)]
+  const half = (name: keyof CartKey): string =>
+    createHmac('sha256', cartKeySecret).update(JSON.stringify([name, brand.domain, ...caller, idempotencyKey])).digest().subarray(0, ID_BYTES).toString('base64url')
+  return { cartId: half('cartId'), requestUuid: half('requestUuid') }
+}
+
+const ID_BYTES = 16
+
+/** A hash of the body that does not depend on the order of its fields. */
+const hashBody = (body: object): string =>
+  createHash('sha256').update(JSON.stringify(Object.entries(body).filter(([, value]) => value !== undefined).sort(([a], [b]) => (a < b ? -1 : 1)))).digest('base64url')
+
+/** The cart already created with the caller's key; null when there is none yet. The same key with another body is refused. */
+const findMadeCart = async (
+  { database }: Pick<CartPorts, 'database'>, { cartId }: CartKey, body: object, { idempotencyKey }: Caller,
+): Promise<CartRecord | Failure<'VALIDATION'> | null> => {
+  const cart = idempotencyKey === null ? null : await findCart(database, cartId)
+  if (cart === null || cart.document.made?.bodyHash === hashBody(body)) return cart
+  return invalid({ idempotencyKey: complaint('form.keyReused') })
 }

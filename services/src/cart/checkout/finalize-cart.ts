@@ -5,6 +5,7 @@ import { compareMoney } from '@portolan/contract/values/money'
 import type { BrandConfig } from '@portolan/contract/brand/brand'
 import type * as z from 'zod/mini'
 import type { RequestContext } from '../../platform/http/request-context.ts'
+import { missingOf } from '../people/cart-travellers.ts'
 import { openWholeCart } from '../record/cart-access.ts'
 import { type CartPayment, isLive, payableUntil } from '../record/cart-payment.ts'
 import { savePayment } from '../record/cart-payment.repository.ts'
@@ -18,7 +19,6 @@ import { isExpired, isUnpaid } from '../record/cart-status.ts'
 import { saveCart } from '../record/cart.repository.ts'
 import { type ChangeFailure, reopen } from './change-cart.ts'
 import { outdatedParts } from './edit-cart.ts'
-import { missingOf } from '../people/travellers-needed.ts'
 import { coversAmount, ensureOpened, findPaymentState } from '../payment/open-payment.ts'
 import { requotedDocument, type Requoted } from '../price/requote-cart.ts'
 import { waitForMoney } from '../confirm/processing-payment.ts'
@@ -30,13 +30,13 @@ type Result = z.infer<(typeof cartFinalize)['result']>
 type Code = ChangeFailure | 'CART_INCOMPLETE' | 'REVIEW_REQUIRED' | 'VOUCHER_INVALID' | 'SOLD_OUT' | 'GENERIC_ERROR' | 'UNAUTHENTICATED' | 'BUDGET_EXCEEDED'
 
 const ATTEMPTS = 3
-/** An open payment with less time than this left is replaced: nobody types a card number in a few seconds. */
+/** An open payment with less time left than this is replaced: typing a card number takes longer than a few seconds. */
 const WORTH_RESUMING_MS = 60_000
 
-/** Asks for the price once more, locks it and opens the payment. Called again it answers the payment that is open already. */
+/** Asks for the price once more, locks it and opens the payment. A repeated call returns the open payment. */
 export const finalizeCart = async (run: CartRun, key: CartKey, context: RequestContext): Promise<Result | Failure<Code>> => {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    // Both at one moment: a payment seen beside a cart that does not know of it yet would be taken for a leftover and closed.
+    // Cart and payments are read together: a payment that is newer than the cart would be mistaken for a leftover and closed.
     const whole = await openWholeCart(run, key, context)
     if (isFailure(whole)) return whole
     const { cart } = whole
@@ -53,7 +53,7 @@ export const finalizeCart = async (run: CartRun, key: CartKey, context: RequestC
 
 type Consent = { review: Review; provider: string }
 
-/** Null when someone else changed the cart meanwhile. */
+/** Null when another call changed the cart meanwhile. */
 const finalizeOnce = async (run: CartRun, { cart, payments }: WholeCart, consent: Consent, context: RequestContext): Promise<Result | Failure<Code> | null> => {
   const live = payments.find(isLive)
   if (live && isStillRight(run, cart, live, consent)) return resume(run, cart, live)
@@ -83,11 +83,11 @@ const consentOf = (run: CartRun, cart: CartRecord, brand: BrandConfig): Consent 
   return method && outdated.length === 0 ? { review, provider: method.provider } : failure('REVIEW_REQUIRED', { validationErrors: outdated })
 }
 
-/** A member's prices and budget are used by that member alone; where a budget is the ceiling, by nobody who has none. */
+/** True if the cart belongs to another member, whose prices and budget it uses. On a brand with a budget ceiling, also for a caller without a budget. */
 const isSomebodyElses = ({ document: { memberId } }: CartRecord, context: RequestContext): boolean =>
   needsMember(context) || (memberId !== null && context.session?.externalUserId !== memberId)
 
-/** Whose budget pays, as their portal said it last; the first member to finalize a guest's cart takes it over. */
+/** The budget that pays, as the portal last stated it; the first member to finalize a guest's cart takes the cart over. */
 const budgetOf = ({ document }: CartRecord, context: RequestContext): Pick<CartDocument, 'memberId' | 'ceiling'> => {
   const ceiling = ceilingOf(context)
   return { ceiling, memberId: ceiling === null ? document.memberId : (context.session?.externalUserId ?? document.memberId) }
@@ -97,7 +97,7 @@ const isStillRight = (run: CartRun, cart: CartRecord, live: CartPayment, { provi
   cart.status !== 'OPEN' && live.provider === provider && compareMoney(live.amount, cart.document.price.payNow) === 0
   && Date.parse(payableUntil(cart, live)) - run.clock.now() >= WORTH_RESUMING_MS
 
-/** The payment that is open already; null when the provider has closed it meanwhile and the next round has to open another. */
+/** The open payment; null when the provider has closed it meanwhile and another must be opened. */
 const resume = async (run: CartRun, cart: CartRecord, live: CartPayment): Promise<Result | Failure<'PAYMENT_UNAVAILABLE'> | null> => {
   const opened = await ensureOpened(run, live)
   const state = opened && (await findPaymentState(run, opened))
@@ -118,7 +118,7 @@ const resume = async (run: CartRun, cart: CartRecord, live: CartPayment): Promis
   return pending && paymentResult(pending, opened)
 }
 
-/** The price went above what was agreed: nothing is opened, and the shopper is asked again. */
+/** The price rose above the consent: no payment is opened, and the shopper must agree again. */
 const askAgain = async (run: CartRun, cart: CartRecord, { document, movedLineId }: Extract<Requoted, { kind: 'QUOTED' }>): Promise<Result | null> => {
   const change: PriceChange | null = priceChange(cart.document.price.total, document.price.total, movedLineId, 'SUPPLIER_PRICE')
   const saved = await saveCart(run.database, cart, {

@@ -1,15 +1,15 @@
 import type { Cart, CartConfig, CartFull } from '@portolan/contract/cart/cart'
 import type { BrandConfig } from '@portolan/contract/brand/brand'
 import { createHash } from 'node:crypto'
+import { lastTravelDay, slotsOf } from '../people/cart-travellers.ts'
 import { isLive, payableUntil } from '../record/cart-payment.ts'
 import type { CartPorts } from '../cart-run.ts'
 import type { CartRecord } from '../record/cart-record.ts'
-import { lastTravelDay, slotsOf } from '../people/travellers-needed.ts'
 import type { WholeCart } from '../record/whole-cart.repository.ts'
 
 /** A kept cart as the wire shows it. */
 
-/** Without anything personal. The secret is what the caller sent: we do not have it. */
+/** The cart without personal data. The secret is the one the caller sent, since it is not stored. */
 export const toCart = ({ lineKinds }: Pick<CartPorts, 'lineKinds'>, cart: CartRecord, requestUuid: string): Cart => ({
   cartId: cart.cartId,
   requestUuid,
@@ -27,7 +27,7 @@ export const toCart = ({ lineKinds }: Pick<CartPorts, 'lineKinds'>, cart: CartRe
 })
 
 export const toCartFull = (ports: Pick<CartPorts, 'lineKinds'>, { cart, payments }: WholeCart, requestUuid: string): CartFull => {
-  // Nobody is led back to pay a second time.
+  // While a payment is processing, no link leads the shopper to pay a second time.
   const live = cart.status === 'PAYMENT_PROCESSING' ? undefined : payments.find(isLive)
   const { contact, travellers, lineage, pendingPriceChange, lastPaymentFailure } = cart.document
   return {
@@ -50,6 +50,6 @@ export const toCartConfig = (ports: Pick<CartPorts, 'clock' | 'lineKinds'>, cart
   maintenance,
 })
 
-/** Names the set of policies a brand points to; another set is another version and has to be accepted anew. */
+/** Version of the set of policies that a brand links to; another set is another version and needs a new consent. */
 export const conditionsVersionOf = ({ brand: { policies } }: BrandConfig): string =>
   createHash('sha256').update(JSON.stringify([policies.termsConditions, policies.privacy])).digest('hex').slice(0, 16)

@@ -15,7 +15,7 @@ type Code = 'CART_NOT_FOUND' | 'CART_LOCKED' | 'CART_CHANGED' | 'PAYMENT_UNAVAIL
 
 const ATTEMPTS = 3
 
-/** Re-quotes what a cart held and opens it again for its full time; all that was typed stays, consent to the old price does not. */
+/** Prices a cart's lines again and reopens it for its full time. Typed data stays; consent to the old price does not. */
 export const rebuildCart = async (run: CartRun, key: CartKey, context: RequestContext): Promise<Result | Failure<Code>> => {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const cart = await openCart(run, key, context)

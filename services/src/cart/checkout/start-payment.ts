@@ -23,7 +23,7 @@ type Start = {
   context: RequestContext
 }
 
-/** Locks the price with a new payment attempt, written down before the provider hears of it; null when someone else was first. */
+/** Locks the price with a new payment attempt, stored before the provider is called; null when another call was first. */
 export const startPayment = async (run: CartRun, start: Start): Promise<Result | Failure<'PAYMENT_UNAVAILABLE' | 'BUDGET_EXCEEDED'> | null> => {
   const payment = newPayment(run, start)
   const document = { ...start.document, lastPaymentFailure: null }
@@ -45,16 +45,16 @@ export const paymentResult = (cart: CartRecord, payment: OpenedCartPayment): Res
   payment: { provider: payment.provider, redirectUrl: payment.redirectUrl, amount: payment.amount, expiresAt: payableUntil(cart, payment) },
 })
 
-/** The page the shopper comes back to speaks as the one they left: an address names a language that is not the brand's own. */
+/** The query that keeps the shopper's language on the page after payment; empty for the brand's main language. */
 const languageQuery = (language: string, own: string): string => (language === own ? '' : `?lang=${language}`)
 
-/** What is paid for, as the shopper would say it: by its lines, by the seller's name where they say nothing. */
+/** The purpose of the payment: the titles of the lines, or the seller's name if they have none. */
 const tripText = ({ lineKinds }: CartRun, { lines, brandName, country }: CartDocument, language: string): string => {
   const titles = lines.flatMap((line) => lineKinds.of(line).title(line, localeOf(language, country)) ?? [])
   return titles.length > 0 ? titles.join(' + ') : brandName
 }
 
-/** As long as the price is kept, or as long as its provider's page lives at least: then it is closed when the cart's time is over. */
+/** When the price expires, or later if the provider's pages must live longer; such a page is closed when the cart expires. */
 const pageExpiry = (run: CartRun, { expiresAt, provider }: Start): string => {
   const least = afterNow(run, run.providerOf(provider)?.leastPageLifeMs ?? 0)
   return least > expiresAt ? least : expiresAt

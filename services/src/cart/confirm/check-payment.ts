@@ -11,8 +11,8 @@ const MOST_CHECKS = 5_000
 export const createPaymentChecks = (): CartRun['checks'] => new LRUCache({ max: MOST_CHECKS })
 
 /**
- * Asks the provider about a payment, books for it when it is paid, and has its cart wait while money is under way. The shopper comes back and the provider's event arrives at the
- * same moment as a rule: the second of them takes over what the first finds out, but only that it is paid; anything else is asked anew.
+ * Asks the provider about a payment, books for it when it is paid, and lets its cart wait while it is processing. Usually the shopper's return
+ * and the provider's event arrive at the same moment: the second one shares the first one's result if it is "paid", and asks again otherwise.
  */
 export const checkPayment = async (run: CartRun, payment: CartPayment, cart?: CartRecord): Promise<PaymentCheck> => {
   const opened = await ensureOpened(run, payment)
@@ -29,9 +29,9 @@ export const checkPayment = async (run: CartRun, payment: CartPayment, cart?: Ca
   return outcome
 }
 
-/** True when this process knows, or is just finding out, that the payment is settled. */
+/** True when a finished or running check of this process says that the payment is settled. */
 export const isKnownSettled = async ({ checks }: CartRun, provider: string, paymentId: string): Promise<boolean> => {
-  // A check that breaks off is told to whoever began it; here it only means that nothing is known.
+  // A failed check rejects for its own caller; here it only means that the state is unknown.
   const known = await checks.get(keyOf(provider, paymentId))?.catch(() => null)
   return known?.kind === 'SETTLED'
 }

@@ -18,7 +18,7 @@ const aPaidCart = async (shop: Shop) => {
 describe.each(engines)('confirming a cart on the $engine database', ({ test: { database, clear } }) => {
   beforeEach(clear)
 
-  it('answers what was booked and writes to the shopper in the language of the cart', async () => {
+  it('answers with the booking and sends a mail in the language of the cart', async () => {
     const shop = aShop(database)
     const key = await aPaidCart(shop)
     const result = rows.confirmCart.result.parse((await shop.call(rows.confirmCart, key)).result)
@@ -33,7 +33,7 @@ describe.each(engines)('confirming a cart on the $engine database', ({ test: { d
     expect(await shop.audit()).toEqual([])
   })
 
-  it('tells both references of a trip on two tickets, whether booked now or found again', async () => {
+  it('gives both references of a trip on two tickets, whether booked now or looked up', async () => {
     for (const mood of ['WELL', 'SILENT_AFTER_BOOKING'] as const) {
       await clear()
       const shop = aShop(database)
@@ -49,12 +49,12 @@ describe.each(engines)('confirming a cart on the $engine database', ({ test: { d
     }
   })
 
-  it('is refused before anything was paid', async () => {
+  it('is refused before payment', async () => {
     const { call } = aShop(database)
     expect(code(await call(rows.confirmCart, await cartAtPayment(call)))).toBe('PAYMENT_REQUIRED')
   })
 
-  it('books once when it is asked twice at once, on two instances, with the webhook twice in between', async () => {
+  it('books once for two simultaneous calls on two instances and two webhooks in between', async () => {
     const shop = aShop(database)
     const key = await aPaidCart(shop)
     const other = shop.anInstance()
@@ -69,7 +69,7 @@ describe.each(engines)('confirming a cart on the $engine database', ({ test: { d
     expect(await shop.audit()).toEqual([])
   })
 
-  it('has nothing left to do when the webhook came first or the shopper never comes back', async () => {
+  it('has nothing left to do when the webhook came first or the shopper never returns', async () => {
     const shop = aShop(database)
     const key = await aPaidCart(shop)
     await shop.instance.paymentWebhookReceived('TEST', PAID)
@@ -88,7 +88,7 @@ describe.each(engines)('confirming a cart on the $engine database', ({ test: { d
     await expect(shop.instance.paymentWebhookReceived('TEST', PAID)).rejects.toThrow('could not be asked')
   })
 
-  it('gives the money back when the seats were sold to someone else meanwhile, and says so', async () => {
+  it('refunds the payment when the seats were sold meanwhile, and says so', async () => {
     const shop = aShop(database)
     const key = await aPaidCart(shop)
     shop.supplier.moods.push('SOLD_OUT')
@@ -101,7 +101,7 @@ describe.each(engines)('confirming a cart on the $engine database', ({ test: { d
     expect(await shop.audit()).toEqual([])
   })
 
-  it('follows a refund that the provider takes its time with, and sends it once', async () => {
+  it('follows a slow refund, and sends it once', async () => {
     const shop = aShop(database)
     const key = await aPaidCart(shop)
     shop.supplier.moods.push('PRICE_CHANGED')
@@ -114,7 +114,7 @@ describe.each(engines)('confirming a cart on the $engine database', ({ test: { d
     expect(shop.provider.payments[0]?.refundKeys).toHaveLength(1)
   })
 
-  it('sends a refund again when the provider was silent', async () => {
+  it('sends a refund again when the provider did not answer', async () => {
     const shop = aShop(database)
     const key = await aPaidCart(shop)
     shop.supplier.moods.push('SOLD_OUT')
@@ -127,7 +127,7 @@ describe.each(engines)('confirming a cart on the $engine database', ({ test: { d
     expect((await shop.call(rows.getOrders, key)).result).toMatchObject({ payment: { state: 'REFUNDED' } })
   })
 
-  it('looks an unanswered booking up: one that was made is kept, without a second one', async () => {
+  it('looks up an unanswered booking: one that exists is kept, without a second one', async () => {
     const shop = aShop(database)
     const key = await aPaidCart(shop)
     shop.supplier.moods.push('SILENT_AFTER_BOOKING')
@@ -135,7 +135,7 @@ describe.each(engines)('confirming a cart on the $engine database', ({ test: { d
     expect(shop.supplier.calls).toMatchObject({ book: 1, lookUp: 1 })
   })
 
-  it('looks an unanswered booking up: one that was not made is made later, with the same key', async () => {
+  it('looks up an unanswered booking: one that does not exist is made later, with the same key', async () => {
     const shop = aShop(database)
     const key = await aPaidCart(shop)
     shop.supplier.moods.push('SILENT_WITHOUT_BOOKING')
@@ -148,7 +148,7 @@ describe.each(engines)('confirming a cart on the $engine database', ({ test: { d
     expect(await shop.audit()).toEqual([])
   })
 
-  it('gives up on a supplier that stays silent, and the money goes back', async () => {
+  it('gives up on a supplier that never answers, and refunds the payment', async () => {
     const shop = aShop(database)
     const key = await aPaidCart(shop)
     shop.supplier.moods.push(...Array<'SILENT_WITHOUT_BOOKING'>(50).fill('SILENT_WITHOUT_BOOKING'))

@@ -21,8 +21,8 @@ const LONGEST_WAIT_MS = 20_000
 const POLL_MS = 250
 
 /**
- * Books what was paid, once, however often and wherever it is called; past the longest wait it answers CONFIRMING, and while the money
- * is still under way PAYMENT_PROCESSING.
+ * Books a paid cart exactly once, however often and wherever it is called. After the longest wait it answers CONFIRMING, and while the
+ * payment is processing PAYMENT_PROCESSING.
  */
 export const confirmCart = async (run: CartRun, key: CartKey, context: RequestContext): Promise<OrdersResult | Failure<Code>> => {
   const whole = await openWholeCart(run, key, context)
@@ -35,11 +35,11 @@ export const confirmCart = async (run: CartRun, key: CartKey, context: RequestCo
   return toOrdersResult((await waitForOutcome(run, cartId)) ?? (await findWholeCart(run.database, cartId)) ?? whole)
 }
 
-/** Null once the cart is being booked or waits for money under way; else why there is nothing to book for. */
+/** Null once the cart is being booked or waits for a processing payment; else the reason why nothing can be booked. */
 const takeMoney = async (run: CartRun, { cart, payments }: WholeCart): Promise<Failure<Code> | null> => {
   const live = payments.find(isLive)
   if (live) return takePayment(run, cart, live)
-  // Money that came too late goes back, which is more to tell than that time is over.
+  // A refunded late payment is shown; it says more than that the cart expired.
   if (cart.status === 'EXPIRED' && payments.some(wasPaid)) return null
   if (isExpired(cart, nowOf(run))) return failure('CART_EXPIRED')
   if (cart.status !== 'FINALIZED' || cart.document.price.payNow.amountMinor > 0) return unpaidFailure(cart.document.lastPaymentFailure)
@@ -51,7 +51,7 @@ const takeMoney = async (run: CartRun, { cart, payments }: WholeCart): Promise<F
 const takePayment = async (run: CartRun, cart: CartRecord, live: CartPayment): Promise<Failure<Code> | null> => {
   const check = await checkPayment(run, live, cart)
   if (check.kind === 'SETTLED') return null
-  // A provider that is out of reach changes nothing for who waits anyway.
+  // A provider that does not answer changes nothing for a cart that waits anyway.
   if (check.kind === 'UNAVAILABLE') return cart.status === 'PAYMENT_PROCESSING' ? null : failure('PAYMENT_UNAVAILABLE')
   const { state } = check
   if (state.status === 'PROCESSING') return null
@@ -61,7 +61,7 @@ const takePayment = async (run: CartRun, cart: CartRecord, live: CartPayment): P
   return isExpired(cart, nowOf(run)) ? failure('CART_EXPIRED') : unpaidFailure(state.lastFailure)
 }
 
-/** Keeps why a payment failed, for the page the shopper comes back to; a cart that changed meanwhile needs no note. */
+/** Stores why a payment failed, for the page the shopper returns to; skipped for a cart that changed meanwhile. */
 const noteFailure = async (run: CartRun, cart: CartRecord, reason: PaymentFailureReason | null): Promise<void> => {
   if (reason === null || reason === cart.document.lastPaymentFailure || !isUnpaid(cart.status)) return
   await saveCart(run.database, cart, { document: { ...cart.document, lastPaymentFailure: reason } })
@@ -72,7 +72,7 @@ const unpaidFailure = (reason: PaymentFailureReason | null): Failure<'PAYMENT_DE
     ? failure('PAYMENT_DECLINED', { details: reason })
     : failure('PAYMENT_REQUIRED', reason ? { details: reason } : {})
 
-/** Waits for the saga: in this process by its promise, on another instance by looking. Answers the cart when that is known already. */
+/** Waits for the saga: in this process by its promise, on another instance by polling. Returns the cart if it is already known. */
 const waitForOutcome = async (run: CartRun, cartId: string): Promise<WholeCart | null> => {
   const running = run.sagas.running(cartId)
   if (running) {

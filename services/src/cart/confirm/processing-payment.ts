@@ -6,14 +6,14 @@ import type { CartRecord } from '../record/cart-record.ts'
 import { changedCart } from '../record/cart.repository.ts'
 
 /**
- * Money that a provider takes its time with, such as a bank transfer: it cannot be stopped any more and has not arrived. Until the
- * provider says which way it went the cart waits, also past its own time; nothing is booked, changed or paid a second time.
+ * Payments that take time, such as bank transfers: they can no longer be stopped and have not arrived. Until the provider reports the
+ * outcome the cart waits, even past its time; nothing is booked, changed or paid a second time.
  */
 
-/** The provider's event is faster as a rule; it may be lost. */
+/** Usually the provider's event arrives sooner, but it may be lost. */
 export const ASK_AGAIN_MS = 120_000
 
-/** The cart, waiting for money that is under way; null when someone else changed it meanwhile, or nothing of it waits for money. */
+/** Lets the cart wait for a processing payment and returns it; null when another call changed it meanwhile, or no payment is processing. */
 export const waitForMoney = async (run: CartRun, cart: CartRecord, payment: CartPayment): Promise<CartRecord | null> => {
   if (cart.status === 'PAYMENT_PROCESSING') return cart
   if (cart.status !== 'FINALIZED' && cart.status !== 'PAYMENT_PENDING') return null
@@ -23,16 +23,16 @@ export const waitForMoney = async (run: CartRun, cart: CartRecord, payment: Cart
   return waiting
 }
 
-/** What a provider says of a payment that is not paid, told to its cart: money is under way, or none comes of what was. */
+/** Updates the cart for a payment that is not paid: it is processing, or a processing payment has failed. */
 export const followUnpaid = async (run: CartRun, cart: CartRecord, payment: CartPayment, state: PaymentState): Promise<void> => {
   if (state.status === 'PROCESSING') await waitForMoney(run, cart, payment)
-  // A part of the price that arrives, or is sent back at once, ends the waiting as nothing does.
+  // A partial or already refunded payment ends the waiting like a failed one.
   else if (cart.status === 'PAYMENT_PROCESSING') await endWaiting(run, cart, payment, state.status === 'PAID' ? { status: 'CANCELLED', lastFailure: null } : state)
 }
 
 type Unpaid = Extract<PaymentState, { status: 'OPEN' | 'CANCELLED' }>
 
-/** The shopper has left and was promised a word, so one is sent; the cart can be paid again, or its time is over. */
+/** The shopper has left and was promised a mail, so one is sent. The cart can be paid again, unless it has expired. */
 const endWaiting = async (run: CartRun, cart: CartRecord, { attempt }: CartPayment, { status, lastFailure }: Unpaid): Promise<void> => {
   const pending = changedCart(cart, { status: 'PAYMENT_PENDING', document: { ...cart.document, lastPaymentFailure: lastFailure } })
   const eventId = `${cart.cartId}:payment-failed:${pending.version}`

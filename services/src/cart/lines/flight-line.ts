@@ -11,9 +11,11 @@ import { askerOf, mayUseCap, mayUsePrices } from '../../shopping/member-terms.ts
 import { type FlightOfferRequest, flightSupplierQuerySchema } from '../../suppliers/flight-port.ts'
 import type { OrderPort } from '../../suppliers/order-port.ts'
 import type { KeptLine } from '../record/kept-line.ts'
-import type { LineChoice, LineFailure, LineKind, MailedReferences, MailReader, MailTexts, QuotedLine, RequotedLine } from './line-kind.ts'
 import { dateFormat } from './line-formats.ts'
-import { lineOrders } from './line-orders.ts'
+import {
+  type LineChoice, type LineFailure, type LineKind, lineOrders, type MailedReferences, type MailReader, type MailTexts, type QuotedLine,
+  type RequotedLine,
+} from './line-kind.ts'
 
 /** A flight itinerary in one fare for the whole party. */
 
@@ -59,7 +61,7 @@ const detailsSchema = z.omit(cartFlightSchema, { kind: true, lineId: true, produ
 type FlightDetails = z.infer<typeof detailsSchema>
 const refSchema = z.object({ offerKey: z.string(), fareKey: z.string(), query: flightSupplierQuerySchema }) satisfies z.ZodMiniType<FlightOfferRequest>
 
-/** What was parsed of a line stays with the line: it is asked for again and again while a call runs. */
+/** Parses each line once: a call reads it many times. */
 const parsedOnce = <Value>(parse: (value: unknown) => Value): ((value: unknown) => Value) => {
   const known = new WeakMap<object, Value>()
   return (value) => {
@@ -111,7 +113,7 @@ const requoteFlight = async (ports: FlightLinePorts, line: KeptLine, language: L
   const { flight } = requoted
   const { proposalId, fare } = detailsOf(line)
   const now = await toLine(ports, flight, { proposalId, language, productType: line.productType })
-  // The fare keeps its number of the search it was chosen in: fare and flights are the same, only money and seats may differ.
+  // The fare keeps the number it had in its search: fare and flights are the same, only price and seats may differ.
   return {
     kind: 'QUOTED', quotedAt: flight.quotedAt, expiresAt: flight.expiresAt,
     line: { ...now, lineId: line.lineId, bundleId: line.bundleId, details: { ...now.details, fare } },
@@ -156,7 +158,7 @@ const mailTexts = (line: KeptLine, references: MailedReferences, { t, locale }: 
   }
 }
 
-/** With the airline's name where there are two to tell apart. */
+/** With the airline's name if there are two references. */
 const referenceTexts = (
   { validatingCarrier, inboundCarrier, staticData }: Pick<CartFlight, 'validatingCarrier' | 'inboundCarrier' | 'staticData'>,
   { bookingReference, inboundReference }: MailedReferences, t: MailReader['t'],

@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache'
 
-/** Dates and amounts as texts of mails and payments write them. Making a format costs many times what using it does, so each is made once. */
+/** Formats of dates and amounts in mails and payments. Creating a format costs many times more than using it, so each is created once. */
 
 const dates = new Map<string, Intl.DateTimeFormat>()
 /** Currencies come from outside. */
 const amounts = new LRUCache<string, Intl.NumberFormat>({ max: 200 })
 
-/** Local times have no zone: read and written in the same one they stay what the ticket says. */
+/** Local times have no zone: parsed and formatted in the same zone, they stay as on the ticket. */
 export const dateFormat = (locale: string, dateStyle: 'long' | 'full', timeStyle?: 'short'): Intl.DateTimeFormat => {
   const key = [locale, dateStyle, timeStyle].join()
   const format = dates.get(key) ?? new Intl.DateTimeFormat(locale, { dateStyle, ...(timeStyle ? { timeStyle } : {}), timeZone: 'UTC' })

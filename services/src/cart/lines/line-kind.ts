@@ -1,7 +1,7 @@
 import type { CartLine, PriceLine, TravellerSlot } from '@portolan/contract/cart/cart'
 import type { createCart } from '@portolan/contract/cart/cart.endpoints'
-import type { Instant, LocalDate } from '@portolan/contract/values/date'
 import type { Travellers } from '@portolan/contract/flights/flights'
+import type { Instant, LocalDate } from '@portolan/contract/values/date'
 import type { Money } from '@portolan/contract/values/money'
 import type { Language, ProductType } from '@portolan/contract/values/product'
 import type { ErrorCode } from '@portolan/contract/wire/error'
@@ -9,36 +9,37 @@ import type { Failure } from '@portolan/contract/wire/failure'
 import type { MessageValue } from '@portolan/i18n/translator'
 import type * as z from 'zod/mini'
 import type { RequestContext } from '../../platform/http/request-context.ts'
-import type { BookRequest, BookResult, CancellationQuote, CancelResult, OrderLookup, PlacedOrder } from '../../suppliers/order-port.ts'
+import {
+  type BookRequest, type BookResult, type CancellationQuote, type CancelResult, type OrderLookup, type OrderPort, type PlacedOrder, SupplierFailure,
+} from '../../suppliers/order-port.ts'
 import type { KeptLine } from '../record/kept-line.ts'
 
 /**
- * One kind of thing that a cart can hold: all that depends on the kind stands in its row, and nothing outside this folder asks which
- * kind a line is.
+ * One kind of cart line. Everything that depends on the kind is in its row, and nothing outside this folder branches on the kind.
  */
 export interface LineKind extends LineOrders {
   readonly kind: string
   /** Products whose carts may begin with a line of this kind. */
   readonly products: readonly ProductType[]
-  /** True for what a trip can do without: when it cannot be booked its money goes back and the rest of the trip stays. */
+  /** True for an extra: if it cannot be booked, its price is refunded and the rest of the trip stays. */
   readonly isExtra: boolean
-  /** What a CreateCart call names of this kind, at its supplier's price of now; empty where it names nothing of it. */
+  /** The lines of this kind that a CreateCart call names, at the suppliers' current prices; empty if it names none. */
   quote(choice: LineChoice): Promise<QuotedLine[] | Failure<LineFailure>>
-  /** The same line at its supplier's price of now. */
+  /** The same line at its supplier's current price. */
   requote(line: KeptLine, language: Language): Promise<RequotedLine>
   /** The line with its names in a language. */
   describe(line: KeptLine, language: Language): Promise<KeptLine>
   /** As the wire shows it. */
   show(line: KeptLine): CartLine
-  /** Null for a line that needs nobody. */
+  /** Null for a line that needs no travellers. */
   travellersNeeded(line: KeptLine): TravellersNeeded | null
   /** Amounts that add up to the line's price. */
   priceLines(line: KeptLine): PriceLine[]
   /** Its last day of travel. */
   lastDay(line: KeptLine): LocalDate
-  /** What is paid for, as the shopper would say it: "Zürich – London, 26. Dezember 2026"; null where it goes without saying. */
+  /** The title on a payment: "Zürich – London, 26. Dezember 2026"; null for a line without one. */
   title(line: KeptLine, locale: string): string | null
-  /** What a mail tells of it. */
+  /** Its texts in a mail. */
   mailTexts(line: KeptLine, references: MailedReferences, reader: MailReader): MailTexts
 }
 
@@ -60,9 +61,9 @@ export type QuotedLine = {
   quotedAt: Instant
   /** Until when its supplier holds the price. */
   expiresAt: Instant
-  /** What the list showed, and what it showed for the very thing that was chosen from the card. */
+  /** The card's price in the list, and the shown price of the chosen fare or rate. */
   shown: { card: Money; cardAt: Instant; chosen: Money }
-  /** Most that the brand's voucher pays for it; null where it pays nothing. */
+  /** The most that the brand's voucher pays for it; null if it pays nothing. */
   voucherCap: Money | null
 }
 
@@ -70,12 +71,12 @@ export type RequotedLine =
   | { kind: 'QUOTED'; line: KeptLine; quotedAt: Instant; expiresAt: Instant }
   | { kind: 'FAILED'; code: 'SOLD_OUT' | 'GENERIC_ERROR' }
 
-/** Whom a line is for; ages count on its last day. */
+/** The travellers of a line; ages count on its last day. */
 type TravellersNeeded = { party: Travellers; lastDay: LocalDate; fields: TravellerSlot['requiredFields'] }
 
 export type MailedReferences = { bookingReference: string | null; inboundReference: string | null }
 export type MailReader = { t: (name: string, values?: Record<string, MessageValue>) => string; locale: string }
-/** `references` one a line; `details` under a heading of their own. */
+/** `references`: one text per line of the mail; `details`: the texts below `heading`. */
 export type MailTexts = { references: string[]; heading: string; details: string[] }
 
 /** The kinds a shop sells. */
@@ -87,8 +88,23 @@ export const lineKinds = (all: readonly LineKind[]): LineKinds => {
     all,
     of: ({ kind }) => {
       const row = byKind.get(kind)
-      if (!row) throw new Error(`Nobody sells lines of kind ${kind}`)
+      if (!row) throw new Error(`No line kind ${kind}`)
       return row
     },
+  }
+}
+
+/** Orders of a kind's lines through its suppliers' port. */
+export const lineOrders = <Ref>(supplierOf: (supplierId: string) => OrderPort<Ref> | null, refOf: (line: KeptLine) => Ref): LineOrders => {
+  const at = ({ supplierId }: KeptLine): OrderPort<Ref> => {
+    const supplier = supplierOf(supplierId)
+    if (!supplier) throw new SupplierFailure(supplierId, 'is not connected any more')
+    return supplier
+  }
+  return {
+    book: async (line, order, signal) => at(line).book({ ...order, ref: refOf(line) }, signal),
+    lookUp: async (line, idempotencyKey, signal) => at(line).lookUp(idempotencyKey, signal),
+    cancellationQuote: async (line, order, signal) => at(line).cancellationQuote(order, signal),
+    cancel: async (line, order, quote, signal) => at(line).cancel(order, quote, signal),
   }
 }

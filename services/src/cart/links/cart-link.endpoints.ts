@@ -1,11 +1,11 @@
 import * as rows from '@portolan/contract/cart/cart-link.endpoints'
 import { serve, type ServedEndpoint } from '../../platform/http/serve.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
+import { sendConfirmation } from '../mail/cart-mail.ts'
 import { openCartLink, sendCartLink } from './cart-link.ts'
 import type { CartRun } from '../cart-run.ts'
-import { sendConfirmation } from '../mail/send-confirmation.ts'
 
-/** Nobody is flooded with mail through a cart, and guessing tokens is made slow. */
+/** Prevents floods of mail through a cart, and slows down guesses of tokens. */
 const SEND_LIMIT = { max: 5, windowSeconds: 600 }
 const OPEN_LIMIT = { max: 10, windowSeconds: 60 }
 const SHUT = { duringMaintenance: 'REFUSED' } as const

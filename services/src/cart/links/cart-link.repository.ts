@@ -5,7 +5,7 @@ type LinkTables = { cart_links: { token_hash: string; cart_id: string; sealed_se
 
 export type CartLink = { tokenHash: string; cartId: string; sealedSecret: string; expiresAt: string }
 
-/** Keeps a link, and lets go of those whose time is over. */
+/** Stores a link, and deletes expired ones. */
 export const insertCartLink = async (database: Database, link: CartLink, now: string): Promise<void> => {
   const tables = database.withTables<LinkTables>()
   await tables.deleteFrom('cart_links').where('expires_at', '<=', now).execute()
@@ -16,7 +16,7 @@ export const insertCartLink = async (database: Database, link: CartLink, now: st
 
 type AskedLink = Pick<CartLink, 'tokenHash' | 'cartId'>
 
-/** The sealed secret of a link that is alive, for the first who asks: of two at once only one finds it. */
+/** Takes the sealed secret of a valid link: of two simultaneous callers only one gets it. */
 export const takeCartLink = async (database: Database, { tokenHash, cartId }: AskedLink, now: string): Promise<string | null> => {
   const row = await database.withTables<LinkTables>().deleteFrom('cart_links')
     .where('token_hash', '=', tokenHash).where('cart_id', '=', cartId).where('expires_at', '>', now)

@@ -1,13 +1,14 @@
 import * as rows from '@portolan/contract/cart/cart.endpoints'
+import * as linkRows from '@portolan/contract/cart/cart-link.endpoints'
 import { isFailure } from '@portolan/contract/wire/failure'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Mail } from '../../platform/mail/mailer.ts'
 import { openCartLink, sendCartLink, openSecret, sealSecret } from './cart-link.ts'
-import { aBrand, aShop, newCart, readyCart } from '../testing/a-shop.ts'
+import { aBrand, aShop, cartAtPayment, newCart, readyCart } from '../testing/a-shop.ts'
 import { testEngines } from '../testing/engines.ts'
 
 describe('a sealed secret', () => {
-  it('opens with its own token only, and only as it was sealed', () => {
+  it('opens with its own token only, and only unchanged', () => {
     const sealed = sealSecret('secret', 'token')
     expect(sealed).not.toContain('secret')
     expect(openSecret(sealed, 'token')).toBe('secret')
@@ -49,7 +50,7 @@ describe.each(engines)('a link to a second device on the $engine database', ({ t
     expect((await shop.call(rows.getOrders, key)).status).toBe(200)
   })
 
-  it('leads to the brand even when the host was made up', async () => {
+  it('leads to the brand’s host even if the request’s Host header was invented', async () => {
     const { shop, mails, ports } = aDesk()
     const key = await readyCart(shop.call)
     await sendCartLink(ports, key, { ...contextOf(), origin: 'https://evil.example' })
@@ -57,7 +58,7 @@ describe.each(engines)('a link to a second device on the $engine database', ({ t
     expect(mails[0]?.text).not.toContain('evil')
   })
 
-  it('is nothing for a wrong token, another cart, another brand or after the time is over', async () => {
+  it('is not found with a wrong token, for another cart, on another brand or after its time', async () => {
     const { shop, ports, tokenMailed } = aDesk()
     const [key, other] = [await readyCart(shop.call), await readyCart(shop.call)]
     const refused = { code: 'CART_NOT_FOUND' }
@@ -72,7 +73,7 @@ describe.each(engines)('a link to a second device on the $engine database', ({ t
     expect(await openCartLink(ports, { cartId: live.cartId, token: tokenMailed() }, contextOf('nord.example'))).toMatchObject(refused)
   })
 
-  it('cannot be had without the key, or before there is an address', async () => {
+  it('cannot be requested without the key, or before the cart has an e-mail address', async () => {
     const { shop, mails, ports } = aDesk()
     const key = await newCart(shop.call)
     expect(await sendCartLink(ports, key, contextOf())).toMatchObject({ code: 'CART_INCOMPLETE' })
@@ -80,7 +81,27 @@ describe.each(engines)('a link to a second device on the $engine database', ({ t
     expect(mails).toEqual([])
   })
 
-  it('says so when the mail cannot be sent', async () => {
+  it.each([
+    ['SendCartLink', 5, linkRows.sendCartLink, { cartId: 'guessed', requestUuid: 'guessed' }, undefined],
+    ['OpenCartLink', 10, linkRows.openCartLink, null, { cartId: 'guessed', token: 'guessed' }],
+    ['SendConfirmation', 5, linkRows.sendConfirmation, { cartId: 'guessed', requestUuid: 'guessed' }, undefined],
+  ] as const)('allows %s at most %i times in a row from one IP address', async (_, most, row, query, body) => {
+    const { call } = aShop(database)
+    const codes = await Promise.all(Array.from({ length: most + 1 }, async () => (await call(row, query, body)).error?.message))
+    expect([codes.filter((one) => one === 'CART_NOT_FOUND').length, codes.at(-1)]).toEqual([most, 'TOO_MANY_REQUESTS'])
+  })
+
+  it('is neither sent nor opened during maintenance, while a confirmation still is', async () => {
+    const { call, shopper, maintenance } = aShop(database)
+    const key = await cartAtPayment(call)
+    shopper.pay()
+    await call(rows.confirmCart, key)
+    maintenance.isOn = true
+    const answers = [await call(linkRows.sendCartLink, key), await call(linkRows.openCartLink, null, { cartId: key.cartId, token: 'x' }), await call(linkRows.sendConfirmation, key)]
+    expect(answers.map(({ status, error }) => error?.message ?? status)).toEqual(['MAINTENANCE', 'MAINTENANCE', 200])
+  })
+
+  it('answers with a failure when the mail cannot be sent', async () => {
     const { shop, ports } = aDesk()
     const key = await readyCart(shop.call)
     const mailer = { send: () => Promise.reject(new Error('no mail server')) }

@@ -13,13 +13,13 @@ import { insertCartLink, takeCartLink } from './cart-link.repository.ts'
 import { type CartPorts, nowOf } from '../cart-run.ts'
 import type { CartRecord } from '../record/cart-record.ts'
 
-/** The second device's way into a cart. The token travels by mail only: it is kept nowhere here, not even in the outbox. */
+/** Opens a cart on a second device. The token is sent by mail only: it is stored nowhere, not even in the outbox. */
 
 type LinkPorts = CartPorts & { mailer: Mailer }
 type Asked = z.infer<NonNullable<(typeof openCartLinkEndpoint)['body']>>
 type SendCode = 'CART_NOT_FOUND' | 'CART_EXPIRED' | 'CART_INCOMPLETE' | 'MAIL_UNAVAILABLE'
 
-/** Sends the link while the shopper waits, so that a mail that cannot go out is said at once. */
+/** Sends the link while the shopper waits, so that a failure to send is shown at once. */
 export const sendCartLink = async (
   ports: LinkPorts, key: CartKey, context: RequestContext,
 ): Promise<{ email: string } | Failure<SendCode>> => {
@@ -40,7 +40,7 @@ export const sendCartLink = async (
   return { email: contact.email }
 }
 
-/** The cart's key for a link that was not used yet. Every refusal is that of an unknown cart. */
+/** The cart's key for an unused link. Every refusal looks like an unknown cart. */
 export const openCartLink = async (
   ports: LinkPorts, { cartId, token }: Asked, context: RequestContext,
 ): Promise<CartKey | Failure<'CART_NOT_FOUND'>> => {
@@ -51,7 +51,7 @@ export const openCartLink = async (
   return isFailure(cart) ? cart : key
 }
 
-/** The token stands behind the #, which no server, log or referrer ever sees. */
+/** The token is in the fragment, which no server, log or referrer ever sees. */
 const linkAddress = ({ cartId, language }: CartRecord, token: string, context: RequestContext): string =>
   `${linkOrigin(context)}/checkout/${encodeURIComponent(cartId)}${language === context.brand.language ? '' : `?lang=${language}`}#link=${token}`
 
@@ -72,11 +72,11 @@ const linkMail = async (ports: LinkPorts, cart: CartRecord, contact: Contact, ad
   }
 }
 
-/** A cart's secret locked with a link's token, so that whoever reads the database alone can open no cart. AES-256-GCM. */
+/** Encrypts a cart's secret with a link's token (AES-256-GCM), so that the database alone opens no cart. */
 
 const ALGORITHM = 'aes-256-gcm'
 const TAG_BYTES = 16
-/** Each token makes a key of its own that seals one value, so the nonce never repeats under a key (NIST SP 800-38D §8). */
+/** Each token gives a separate key that seals one value, so the nonce never repeats under a key (NIST SP 800-38D §8). */
 const NONCE = Buffer.alloc(12)
 
 export const sealSecret = (secret: string, token: string): string => {
@@ -84,7 +84,7 @@ export const sealSecret = (secret: string, token: string): string => {
   return Buffer.concat([cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url')
 }
 
-/** Throws where the token is not the one it was sealed with. */
+/** Throws if the token is not the one it was sealed with. */
 export const openSecret = (sealed: string, token: string): string => {
   const bytes = Buffer.from(sealed, 'base64url')
   const decipher = createDecipheriv(ALGORITHM, keyOf(token), NONCE, { authTagLength: TAG_BYTES })

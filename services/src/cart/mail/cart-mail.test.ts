@@ -1,8 +1,10 @@
 import * as rows from '@portolan/contract/cart/cart.endpoints'
 import { sql } from 'kysely'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../../platform/database/test-database.ts'
-import { aShop, cartAtPayment } from '../testing/a-shop.ts'
+import type { Mail } from '../../platform/mail/mailer.ts'
+import { aBrand, aShop, cartAtPayment } from '../testing/a-shop.ts'
+import { sendConfirmation } from './cart-mail.ts'
 
 const test = await openTestDatabase()
 afterAll(() => test.close())
@@ -50,5 +52,53 @@ describe('the mail about a booked trip', () => {
     await shop.instance.worker.runOnce()
     await shop.instance.worker.runOnce()
     for (const part of parts) expect(spaced(shop.mails[0]?.text)).toContain(part)
+  })
+})
+
+describe('another copy of the confirmation', () => {
+  beforeEach(() => test.clear())
+
+  const context = {
+    brand: aBrand('solara.example'), session: null, isOperator: false, clientAddress: '203.0.113.9', origin: 'https://solara.example', requestId: 'r', idempotencyKey: null,
+    signal: new AbortController().signal,
+  }
+
+  const aDesk = () => {
+    const shop = aShop(test.database)
+    const mails: Mail[] = []
+    return { shop, mails, run: { ...shop.instance.run, mailer: { send: async (mail: Mail) => void mails.push(mail) } } }
+  }
+
+  it('goes to the contact like the first one, each time as a separate mail', async () => {
+    const { shop, mails, run } = aDesk()
+    const key = await cartAtPayment(shop.call)
+    shop.shopper.pay()
+    await shop.call(rows.confirmCart, key)
+    await shop.instance.worker.runOnce()
+    await shop.instance.worker.runOnce()
+    const [first] = shop.mails
+    expect(await sendConfirmation(run, key, context)).toEqual({ email: 'ana@example.org' })
+    await sendConfirmation(run, key, context)
+    expect(mails.map(({ to, subject, text }) => [to, subject, text])).toEqual([first, first].map((mail) => [mail?.to, mail?.subject, mail?.text]))
+    expect(new Set([first, ...mails].map((mail) => mail?.id)).size).toBe(3)
+  })
+
+  it('requires a booking and the cart’s key', async () => {
+    const { shop, mails, run } = aDesk()
+    const key = await cartAtPayment(shop.call)
+    expect(await sendConfirmation(run, key, context)).toMatchObject({ code: 'ORDER_NOT_FOUND' })
+    expect(await sendConfirmation(run, { ...key, requestUuid: 'guessed' }, context)).toMatchObject({ code: 'CART_NOT_FOUND' })
+    expect(await sendConfirmation(run, key, { ...context, brand: aBrand('nord.example') })).toMatchObject({ code: 'CART_NOT_FOUND' })
+    expect(mails).toEqual([])
+  })
+
+  it('answers with a failure when the mail cannot be sent', async () => {
+    const { shop, run } = aDesk()
+    const key = await cartAtPayment(shop.call)
+    shop.shopper.pay()
+    await shop.call(rows.confirmCart, key)
+    const broken = { ...run, mailer: { send: () => Promise.reject(new Error('no mail server')) } }
+    expect(await sendConfirmation(broken, key, context)).toMatchObject({ code: 'MAIL_UNAVAILABLE' })
+    expect(shop.reports).toContain('confirmation-not-sent')
   })
 })

@@ -1,21 +1,26 @@
+import type { CartStatus } from '@portolan/contract/cart/cart'
+import type { CartKey } from '@portolan/contract/cart/cart.endpoints'
+import { type Money, moneyToMajor, sumMoney } from '@portolan/contract/values/money'
+import { type Failure, failure, isFailure } from '@portolan/contract/wire/failure'
 import { loadCatalog } from '@portolan/i18n/catalogs'
 import { localeOf, tidyNumber } from '@portolan/i18n/locale-of'
 import { createTranslator } from '@portolan/i18n/translator'
-import { moneyToMajor, sumMoney, type Money } from '@portolan/contract/values/money'
 import * as z from 'zod/mini'
-import type { Mail } from '../../platform/mail/mailer.ts'
+import type { RequestContext } from '../../platform/http/request-context.ts'
+import type { Mail, Mailer } from '../../platform/mail/mailer.ts'
 import type { OutboxEvent } from '../../platform/outbox/outbox.repository.ts'
-import type { CartRecord } from '../record/cart-record.ts'
+import type { CartRun } from '../cart-run.ts'
 import { amountFormat } from '../lines/line-formats.ts'
 import type { MailReader, MailTexts } from '../lines/line-kind.ts'
-import type { CartRun } from '../cart-run.ts'
+import { openCart } from '../record/cart-access.ts'
+import type { CartRecord } from '../record/cart-record.ts'
 import { findWholeCart, type WholeCart } from '../record/whole-cart.repository.ts'
 
-/** The mails a cart sends, in the cart's language; days, times and amounts as its brand's country writes them. */
+/** The mails of a cart, in its language; days, times and amounts in the format of the brand's country. */
 
 const payloadSchema = z.object({ cartId: z.string() })
 
-/** The mail of an event; null for one that sends none. */
+/** The mail of an event; null for an event without one. */
 export const mailOf = async ({ database, memory, lineKinds }: Pick<CartRun, 'database' | 'memory' | 'lineKinds'>, event: Pick<OutboxEvent, 'eventId' | 'kind' | 'payload'>): Promise<Mail | null> => {
   if (!isMailed(event.kind)) return null
   const { cartId } = payloadSchema.parse(event.payload)
@@ -41,7 +46,7 @@ export const mailOf = async ({ database, memory, lineKinds }: Pick<CartRun, 'dat
 }
 
 type Content = { subject: string; text: string }
-export type MailedKind = 'CART_CONFIRMED' | 'CART_PARTLY_CONFIRMED' | 'CART_ON_REQUEST' | 'CART_FAILED' | 'CART_PAYMENT_FAILED' | 'CART_NEEDS_OPERATOR'
+type MailedKind = 'CART_CONFIRMED' | 'CART_PARTLY_CONFIRMED' | 'CART_ON_REQUEST' | 'CART_FAILED' | 'CART_PAYMENT_FAILED' | 'CART_NEEDS_OPERATOR'
 
 const CONTENTS: Readonly<Record<MailedKind, (mailed: Mailed, t: Words) => Content>> = {
   CART_CONFIRMED: (mailed, t) =>
@@ -56,7 +61,7 @@ const isMailed = (kind: string): kind is MailedKind => Object.hasOwn(CONTENTS, k
 
 type Words = MailReader['t']
 type Mailed = WholeCart & { lines: readonly MailTexts[] }
-/** By their messages and country: parsing them again for each mail costs more than writing it. */
+/** By messages and country: parsing the messages for each mail costs more than writing it. */
 const knownWords = new WeakMap<object, Map<string | null, Words>>()
 
 const wordsOf = async ({ language, document }: CartRecord): Promise<Words> => {
@@ -126,3 +131,28 @@ const amountText = (amount: Money, { language, document }: CartRecord): string =
   tidyNumber(amountFormat(localeOf(language, document.country), amount.currency).format(moneyToMajor(amount)))
 
 const paragraphs = (...parts: string[]): string => `${parts.join('\n\n')}\n`
+
+/** The mail for each final status of a cart; other statuses have none. */
+const MAILED: Readonly<Partial<Record<CartStatus, MailedKind>>> = {
+  CONFIRMED: 'CART_CONFIRMED', ON_REQUEST: 'CART_ON_REQUEST', PARTIALLY_CONFIRMED: 'CART_NEEDS_OPERATOR', FAILED: 'CART_FAILED',
+}
+
+/** Sends the mail about a booking again while the shopper waits, so that a failure to send is shown at once. */
+export const sendConfirmation = async (
+  run: CartRun & { mailer: Mailer }, key: CartKey, context: RequestContext,
+): Promise<{ email: string } | Failure<'CART_NOT_FOUND' | 'ORDER_NOT_FOUND' | 'MAIL_UNAVAILABLE'>> => {
+  const cart = await openCart(run, key, context)
+  if (isFailure(cart)) return cart
+  const kind = MAILED[cart.status]
+  const { contact } = cart.document
+  if (!kind || !contact) return failure('ORDER_NOT_FOUND')
+  try {
+    // A new id: a mail server that knows the first mail's id would drop this one.
+    const mail = await mailOf(run, { eventId: `${cart.cartId}:again-${run.random.id()}`, kind, payload: { cartId: cart.cartId } })
+    if (mail) await run.mailer.send(mail)
+  } catch (error) {
+    run.report('confirmation-not-sent', { cartId: cart.cartId, error })
+    return failure('MAIL_UNAVAILABLE')
+  }
+  return { email: contact.email }
+}

@@ -16,7 +16,7 @@ const full = async ({ call }: Shop, key: Awaited<ReturnType<typeof newCart>>) =>
 describe.each(engines)('paying for a cart on the $engine database', ({ test: { database, clear } }) => {
   beforeEach(clear)
 
-  it('begins with a complete cart whose price and conditions were agreed to', async () => {
+  it('requires complete data and consent to price and conditions', async () => {
     const { call } = aShop(database)
     const key = await newCart(call)
     expect(code(await call(rows.cartFinalize, key))).toBe('CART_INCOMPLETE')
@@ -36,7 +36,7 @@ describe.each(engines)('paying for a cart on the $engine database', ({ test: { d
     })
   })
 
-  it('opens nothing while the price is above what was agreed, and asks again', async () => {
+  it('opens nothing while the price is above the consent, and asks for a new one', async () => {
     const shop = aShop(database)
     const key = await readyCart(shop.call)
     shop.today.totalMinor = 44_000
@@ -60,7 +60,7 @@ describe.each(engines)('paying for a cart on the $engine database', ({ test: { d
     expect((await full(shop, key)).priceLineage.at(-1)).toMatchObject({ stage: 'FINALIZE', reason: 'SUPPLIER_PRICE', amount: { amountMinor: 40_000 } })
   })
 
-  it('does not begin when the seats are gone or the provider is silent, and can be tried again', async () => {
+  it('does not open when the seats are gone or the provider does not answer, and can be tried again', async () => {
     const { call, today, provider } = aShop(database)
     const key = await readyCart(call)
     today.isSoldOut = true
@@ -73,7 +73,7 @@ describe.each(engines)('paying for a cart on the $engine database', ({ test: { d
     expect(provider.payments).toHaveLength(1)
   })
 
-  it('sends the shopper back to the brand even when the host was made up', async () => {
+  it('returns the shopper to the brand’s host even if the request’s Host header was invented', async () => {
     const shop = aShop(database)
     const key = await readyCart(shop.call)
     const context = {
@@ -84,7 +84,7 @@ describe.each(engines)('paying for a cart on the $engine database', ({ test: { d
     expect(shop.provider.payments.map(({ request }) => request.returnUrl)).toEqual([`https://solara.example/checkout/${key.cartId}/confirmation`])
   })
 
-  it('opens one payment however often, from two tabs at once or with the back button', async () => {
+  it('opens one payment for repeated calls, two tabs and the back button', async () => {
     const { call, provider } = aShop(database)
     const key = await readyCart(call)
     const both = await Promise.all([call(rows.cartFinalize, key), call(rows.cartFinalize, key)])
@@ -94,7 +94,7 @@ describe.each(engines)('paying for a cart on the $engine database', ({ test: { d
     expect(provider.payments).toHaveLength(1)
   })
 
-  it('leaves the open payment alone when the same details are sent again, and closes it before anything changes', async () => {
+  it('keeps the open payment when the same details are sent again, and closes it before a change', async () => {
     const shop = aShop(database)
     const key = await cartAtPayment(shop.call)
     await shop.call(rows.addContactToCart, key, CONTACT)
@@ -105,7 +105,7 @@ describe.each(engines)('paying for a cart on the $engine database', ({ test: { d
     expect((await shop.call(rows.cartFinalize, key)).result).toMatchObject({ payment: { redirectUrl: 'https://pay.example/pay-2' } })
   })
 
-  it('changes nothing while the open payment cannot be closed, nor once the money was faster', async () => {
+  it('refuses changes while the open payment cannot be closed, and after it is paid', async () => {
     const shop = aShop(database)
     const key = await cartAtPayment(shop.call)
     const eva = { ...TRAVELLER, givenName: 'Eva' }
@@ -132,7 +132,7 @@ describe.each(engines)('paying for a cart on the $engine database', ({ test: { d
       expect((await shop.call(rows.confirmCart, key)).result).toMatchObject({ status: 'CONFIRMED', payment: { state: 'PAID' } })
     })
 
-  it('is closed when the time of the cart is over, and money that was faster is booked for', async () => {
+  it('is closed when the cart expires, and booked if it was paid before that', async () => {
     const { call, clock, shopper, provider, instance, audit } = aShop(database)
     const [abandoned, inTime] = [await cartAtPayment(call), await cartAtPayment(call)]
     shopper.pay('pay-2')
@@ -160,7 +160,7 @@ describe.each(engines)('paying for a cart on the $engine database', ({ test: { d
     expect(await audit()).toEqual([])
   })
 
-  it('is booked late if all is still sold within the amount, and what it costs less goes back once', async () => {
+  it('is booked late if everything is still sold within the amount, with one refund of the difference', async () => {
     const { call, clock, shopper, instance, today, supplier, provider, audit } = aShop(database)
     const key = await cartAtPayment(call)
     clock.pass(3_600_000)
@@ -180,7 +180,7 @@ describe.each(engines)('paying for a cart on the $engine database', ({ test: { d
     expect(provider.payments).toMatchObject([{ refundedMinor: 230, refundKeys: [`${key.cartId}:1:PRICE_FELL`] }])
   })
 
-  it('sends the difference of a late payment later when the provider is silent, and all of it when the booking fails', async () => {
+  it('refunds the difference of a late payment later when the provider does not answer, and all of it when the booking fails', async () => {
     for (const booksWell of [true, false]) {
       const shop = aShop(database)
       const key = await cartAtPayment(shop.call)
@@ -208,7 +208,7 @@ describe.each(engines)('paying for a cart on the $engine database', ({ test: { d
   it.each([
     ['dearer', (shop: Shop) => { shop.today.totalMinor = 41_231 }],
     ['sold out', (shop: Shop) => { shop.today.isSoldOut = true }],
-  ])('goes back when it comes late and the trip is %s', async (_, change) => {
+  ])('is refunded when it arrives late and the trip is %s', async (_, change) => {
     const shop = aShop(database)
     const key = await cartAtPayment(shop.call)
     shop.clock.pass(3_600_000)
@@ -221,7 +221,7 @@ describe.each(engines)('paying for a cart on the $engine database', ({ test: { d
     expect(await shop.audit()).toEqual([])
   })
 
-  it('books once and sends the other back when an old payment of a changed cart is paid as well', async () => {
+  it('books once and refunds the other when an old payment of a changed cart is paid as well', async () => {
     const shop = aShop(database)
     const key = await cartAtPayment(shop.call)
     await shop.call(rows.addTravellerToCart, key, { ...TRAVELLER, givenName: 'Eva' })

@@ -3,14 +3,13 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../../platform/database/test-database.ts'
 import { findCart } from '../record/cart.repository.ts'
 import { agree, aShop, type Answer, cartAtPayment, type newCart, type Shop, TRAVELLER } from '../testing/a-shop.ts'
+import { GIRO } from '../testing/fake-provider.ts'
 
 const test = await openTestDatabase()
 afterAll(test.close)
 beforeEach(test.clear)
 
-/** An adapter of nobody's, planted here: it takes transfers, and its page wants to live for half an hour. */
-const GIRO = { id: 'GIRO', leastPageLifeMs: 30 * 60_000 }
-/** How long the cart of a shop keeps its price. */
+/** Lifetime of the cart and its price. */
 const CART_LIFE_MS = 20 * 60_000
 const DAY_MS = 24 * 3_600_000
 
@@ -28,7 +27,7 @@ const wait = async (shop: Shop, ms: number) => {
   await shop.instance.run.sagas.settled()
 }
 
-/** A cart whose transfer is ordered, seen by the shopper who comes back. */
+/** A cart with an ordered transfer, after the shopper has returned. */
 const transferred = async (shop: Shop) => {
   const key = await cartAtPayment(shop.call)
   shop.shopper.transfer()
@@ -36,8 +35,8 @@ const transferred = async (shop: Shop) => {
 }
 const PROCESSING = { status: 'PAYMENT_PROCESSING', tripReference: null, payment: { state: 'PROCESSING', amount: { amountMinor: 41_230, currency: 'EUR' } }, orders: [] }
 
-describe('money that is under way', () => {
-  it('is called neither paid nor failed: nothing is booked, and the cart can be neither changed nor paid again', async () => {
+describe('a processing payment', () => {
+  it('is neither paid nor failed: nothing is booked, and the cart can be neither changed nor paid again', async () => {
     const shop = aShop(test.database, GIRO)
     const { key, answer } = await transferred(shop)
     expect(answer.result).toEqual(PROCESSING)
@@ -48,7 +47,7 @@ describe('money that is under way', () => {
     expect([shop.supplier.calls.book, await mailed(shop), await shop.audit()]).toEqual([0, [], []])
   })
 
-  it('of which a part arrives keeps nobody waiting: nothing is booked, operators hear of it, and the cart can be paid again', async () => {
+  it('that arrives only in part ends the waiting: nothing is booked, operators are notified, and the cart can be paid again', async () => {
     const shop = aShop(test.database, GIRO)
     const { key } = await transferred(shop)
     shop.provider.mood.arrivesMinor = 41_229
@@ -58,7 +57,7 @@ describe('money that is under way', () => {
     expect((await shop.call(rows.cartFinalize, key)).result).toMatchObject({ status: 'PAYMENT_PENDING', payment: { redirectUrl: 'https://pay.example/pay-2' } })
   })
 
-  it('is said to go back each time it came too late, also to who asks again', async () => {
+  it('is reported as refunded whenever it arrives too late, also to a repeated call', async () => {
     const shop = aShop(test.database, GIRO)
     const { key } = await transferred(shop)
     shop.clock.pass(CART_LIFE_MS)
@@ -80,18 +79,18 @@ describe('money that is under way', () => {
     expect([(await mailed(shop)).length, await shop.audit()]).toEqual([2, []])
   })
 
-  it.each(['the shopper goes back to change something', 'the shopper goes to pay again', 'the provider tells of it'])('is found out when %s', async (how) => {
+  it.each(['the shopper returns to change something', 'the shopper tries to pay again', 'the provider sends an event'])('is noticed when %s', async (how) => {
     const shop = aShop(test.database, GIRO)
     const key = await cartAtPayment(shop.call)
     shop.shopper.transfer()
     if (how.endsWith('something')) expect(code(await shop.call(rows.addTravellerToCart, key, { ...TRAVELLER, givenName: 'Eva' }))).toBe('CART_LOCKED')
     if (how.endsWith('again')) expect((await shop.call(rows.cartFinalize, key)).result).toMatchObject({ status: 'PAYMENT_PROCESSING' })
-    if (how.endsWith('of it')) await tells(shop, 'PROCESSING')
+    if (how.endsWith('event')) await tells(shop, 'PROCESSING')
     expect(await at(shop, key)).toEqual(PROCESSING)
     expect(shop.provider.payments).toHaveLength(1)
   })
 
-  it('outlives the time of its cart, also of one that nobody came back to, and is booked for once it arrives', async () => {
+  it('keeps its cart alive past its time, even if the shopper never returns, and is booked once it arrives', async () => {
     const shop = aShop(test.database, GIRO)
     const { key } = await transferred(shop)
     const left = await cartAtPayment(shop.call)
@@ -107,7 +106,7 @@ describe('money that is under way', () => {
     expect(shop.supplier.calls.book).toBe(1)
   })
 
-  it('is asked about every two minutes, by one of two instances, where the event was lost', async () => {
+  it('is polled every two minutes by one of two instances when the event is lost', async () => {
     const shop = aShop(test.database, GIRO)
     const { key } = await transferred(shop)
     shop.shopper.payLate('pay-1')
@@ -121,7 +120,7 @@ describe('money that is under way', () => {
     expect([shop.supplier.calls.book, await shop.audit()]).toEqual([1, []])
   })
 
-  it('goes on being waited for while its provider is out of reach', async () => {
+  it('is waited for while its provider does not answer', async () => {
     const shop = aShop(test.database, GIRO)
     const { key } = await transferred(shop)
     shop.provider.mood.silent = true
@@ -130,7 +129,7 @@ describe('money that is under way', () => {
     expect(await at(shop, key)).toEqual(PROCESSING)
   })
 
-  it('that is under way for over two weeks is found by the audit', async () => {
+  it('that takes over two weeks is reported by the audit', async () => {
     const shop = aShop(test.database, GIRO)
     const { key } = await transferred(shop)
     await wait(shop, CART_LIFE_MS + 14 * DAY_MS)
@@ -140,8 +139,8 @@ describe('money that is under way', () => {
   })
 })
 
-describe('money that was under way and does not come', () => {
-  it.each(['OPEN', 'CANCELLED'] as const)('leaves a cart that can be paid again, and its shopper is told once: the payment is %s', async (status) => {
+describe('a processing payment that fails', () => {
+  it.each(['OPEN', 'CANCELLED'] as const)('leaves a cart that can be paid again, with one mail to the shopper: the payment is %s', async (status) => {
     const shop = aShop(test.database, GIRO)
     const { key } = await transferred(shop)
     shop.shopper.failTransfer(status)
@@ -157,14 +156,14 @@ describe('money that was under way and does not come', () => {
     expect(await shop.audit()).toEqual([])
   })
 
-  it('is told to the shopper who looks as a refusal', async () => {
+  it('is shown to the shopper as declined', async () => {
     const shop = aShop(test.database, GIRO)
     const { key } = await transferred(shop)
     shop.shopper.failTransfer('CANCELLED')
     expect(code(await shop.call(rows.confirmCart, key))).toBe('PAYMENT_DECLINED')
   })
 
-  it('and money that comes goes back too where its voucher has paid for another trip meanwhile', async () => {
+  it('and one that arrives is refunded too if its voucher has paid for another trip meanwhile', async () => {
     const shop = aShop(test.database, GIRO)
     shop.voucherOwners.next = 'member:1'
     shop.today.totalMinor = 60_000
@@ -181,7 +180,7 @@ describe('money that was under way and does not come', () => {
     expect(await shop.audit()).toEqual([])
   })
 
-  it('lets a cart expire whose time is over', async () => {
+  it('lets an overdue cart expire', async () => {
     const shop = aShop(test.database, GIRO)
     const { key } = await transferred(shop)
     await wait(shop, DAY_MS)
@@ -193,7 +192,7 @@ describe('money that was under way and does not come', () => {
     expect([await mailed(shop), await shop.audit()]).toEqual([['Tu pago a Solara no se ha completado'], []])
   })
 
-  it('of a card that is refused on the payment page is no news to anyone', async () => {
+  it('by a card declined on the payment page sends no mail', async () => {
     const shop = aShop(test.database, GIRO)
     const key = await cartAtPayment(shop.call)
     shop.shopper.fail('DECLINED')
@@ -205,7 +204,7 @@ describe('money that was under way and does not come', () => {
 })
 
 describe('a payment page that lives longer than its cart', () => {
-  it('is opened for its least life, and is said to be open for as long as the price is kept', async () => {
+  it('is opened for its minimum lifetime, and shown as open until the price expires', async () => {
     const shop = aShop(test.database, GIRO)
     const key = await cartAtPayment(shop.call)
     const { expiresAt } = rows.retrieveCartFull.result.parse((await shop.call(rows.retrieveCartFull, { ...key, domainName: 'solara.example', producttype: 'F' })).result)
@@ -213,7 +212,7 @@ describe('a payment page that lives longer than its cart', () => {
     expect((await shop.call(rows.cartFinalize, key)).result).toMatchObject({ payment: { redirectUrl: 'https://pay.example/pay-1', expiresAt } })
   })
 
-  it('is closed when the time of the cart is over', async () => {
+  it('is closed when the cart expires', async () => {
     const shop = aShop(test.database, GIRO)
     const key = await cartAtPayment(shop.call)
     await wait(shop, CART_LIFE_MS - 1)
@@ -223,15 +222,15 @@ describe('a payment page that lives longer than its cart', () => {
     expect(code(await shop.call(rows.getOrders, key))).toBe('CART_EXPIRED')
   })
 
-  it('is as long as the price is kept where its provider minds no end', async () => {
+  it('expires with the price if its provider has no minimum lifetime', async () => {
     const shop = aShop(test.database)
     const key = await cartAtPayment(shop.call)
     expect(shop.provider.payments[0]?.request.expiresAt).toBe((await findCart(test.database, key.cartId))?.expiresAt)
   })
 })
 
-/** The trip is a cent dearer by now: only who paid while the price was kept has it at the old one. */
-describe.each([['by card', false], ['by a transfer that took its time', true]] as const)('money that arrives %s', (_, isTransfer) => {
+/** The trip is a cent dearer by now: only a payment within the cart's time gets the old price. */
+describe.each([['by card', false], ['by a slow transfer', true]] as const)('a payment %s', (_, isTransfer) => {
   const arriving = async (lateMs: number, todayMinor: number) => {
     const shop = aShop(test.database, GIRO)
     const { key } = isTransfer ? await transferred(shop) : { key: await cartAtPayment(shop.call) }
@@ -242,19 +241,19 @@ describe.each([['by card', false], ['by a transfer that took its time', true]] a
     return { shop, result: await at(shop, key) }
   }
 
-  it('in the last millisecond of its cart is booked for at the price that was kept', async () => {
+  it('in the last millisecond of its cart is booked at the cart’s price', async () => {
     const { shop, result } = await arriving(-1, 41_231)
     expect(result).toMatchObject({ status: 'CONFIRMED', payment: { state: 'PAID' } })
     expect([shop.supplier.bookings[0]?.total.amountMinor, shop.provider.payments[0]?.refundedMinor, await shop.audit()]).toEqual([41_230, 0, []])
   })
 
-  it('when the time is over is booked for at the price of today where that is within it', async () => {
+  it('after the cart’s time is booked at today’s price if it covers that', async () => {
     const { shop, result } = await arriving(0, 41_200)
     expect(result).toMatchObject({ status: 'CONFIRMED', payment: { state: 'PAID' } })
     expect([shop.supplier.bookings[0]?.total.amountMinor, shop.provider.payments[0]?.refundedMinor, await shop.audit()]).toEqual([41_200, 30, []])
   })
 
-  it('when the time is over and the trip is dearer goes back in full, once, and its shopper is told', async () => {
+  it('after the cart’s time is refunded in full once, with a mail, if the trip is dearer', async () => {
     const { shop, result } = await arriving(0, 41_231)
     expect(result).toMatchObject({ status: 'EXPIRED', payment: { state: 'REFUNDED' }, orders: [] })
     await tells(shop, 'PAID')

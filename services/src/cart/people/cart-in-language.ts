@@ -6,8 +6,8 @@ import type { CartRecord } from '../record/cart-record.ts'
 type Reader = { brand: Pick<BrandConfig, 'languages'>; language: Language | undefined }
 
 /**
- * The cart with its places named as its reader reads now, be it paid or not. Nothing of it is kept: payment page and mails speak the
- * cart's own language, and a language that the brand does not offer is read as none.
+ * The cart, paid or not, with its places named in the reader's language. Nothing is stored: payment page and mails keep the cart's language.
+ * A language that the brand does not offer is ignored.
  */
 export const cartInLanguage = async ({ lineKinds }: Pick<CartPorts, 'lineKinds'>, cart: CartRecord, { brand, language }: Reader): Promise<CartRecord> => {
   if (language === undefined || language === cart.language || !brand.languages.includes(language)) return cart

@@ -1,12 +1,46 @@
 import type { Contact, Traveller, TravellerSlot } from '@portolan/contract/cart/cart'
-import { addDays, isLocalDate, type LocalDate } from '@portolan/contract/values/date'
-import type { PassengerType, Travellers } from '@portolan/contract/flights/flights'
-import type { FieldProblem } from '@portolan/contract/wire/failure'
 import { ESCORT_AGE, tooYoungToEscort } from '@portolan/contract/cart/party-rules'
-import { nameProblem } from './latin-names.ts'
-import { phoneProblems } from './phone-numbers.ts'
-import { PHONE_PREFIXES } from './phone-prefixes.ts'
+import type { PassengerType, Travellers } from '@portolan/contract/flights/flights'
+import { addDays, isLocalDate, type LocalDate } from '@portolan/contract/values/date'
+import type { FieldProblem } from '@portolan/contract/wire/failure'
 import { type Complaint, complaint, fieldProblems, type Problems } from '../../platform/http/field-problems.ts'
+import { type CartPorts, nowOf } from '../cart-run.ts'
+import type { CartRecord } from '../record/cart-record.ts'
+import { nameProblem } from './latin-names.ts'
+import { PHONE_PREFIXES, phoneProblems } from './phone-numbers.ts'
+
+/** The places for travellers of a cart today: those of all its lines, with the birth dates that fit every line. */
+export const slotsOf = (ports: Pick<CartPorts, 'clock' | 'lineKinds'>, { document: { lines, askNationality } }: CartRecord): TravellerSlot[] => {
+  const today = nowOf(ports).slice(0, 10)
+  const slots = new Map<number, TravellerSlot>()
+  for (const line of lines) {
+    const needed = ports.lineKinds.of(line).travellersNeeded(line)
+    if (!needed) continue
+    for (const slot of travellerSlots(needed.party, needed.lastDay, today, askNationality)) {
+      const known = slots.get(slot.travellerNumber)
+      const requiredFields = [...new Set([...(known?.requiredFields ?? []), ...slot.requiredFields, ...needed.fields])]
+      slots.set(slot.travellerNumber, known ? { ...known, ...bothFit(known, slot), requiredFields } : { ...slot, requiredFields })
+    }
+  }
+  // Each line numbers its places from 1, so a further one only adds higher numbers.
+  return [...slots.values()]
+}
+
+/** The last day of all lines, on which ages are shown. */
+export const lastTravelDay = ({ lineKinds }: Pick<CartPorts, 'lineKinds'>, { document: { lines } }: CartRecord): LocalDate => {
+  const last = lines.map((line) => lineKinds.of(line).lastDay(line)).sort().at(-1)
+  if (last === undefined) throw new Error('A cart without a line')
+  return last
+}
+
+/** Every field that is still missing in a cart or no longer fits. */
+export const missingOf = (ports: Pick<CartPorts, 'clock' | 'lineKinds'>, cart: CartRecord) =>
+  missingFields(cart.document, slotsOf(ports, cart), lastTravelDay(ports, cart))
+
+const bothFit = (a: TravellerSlot, b: TravellerSlot): Pick<TravellerSlot, 'earliestBirthDate' | 'latestBirthDate'> => ({
+  earliestBirthDate: a.earliestBirthDate > b.earliestBirthDate ? a.earliestBirthDate : b.earliestBirthDate,
+  latestBirthDate: a.latestBirthDate < b.latestBirthDate ? a.latestBirthDate : b.latestBirthDate,
+})
 
 /** Who may travel on a cart: one numbered place for each traveller searched for, with the birth dates its type allows. */
 
@@ -51,7 +85,7 @@ const bornYearsBefore = (date: LocalDate, years: number): LocalDate => {
   return isLocalDate(sameDay) ? sameDay : `${year}-02-28`
 }
 
-/** What is wrong with a traveller for these places, by field; null when nothing is. */
+/** Problems of a traveller for these places, by field; null when there are none. */
 export const travellerProblems = (traveller: Traveller, slots: readonly TravellerSlot[]): Problems | null => {
   const slot = slots.find(({ travellerNumber }) => travellerNumber === traveller.travellerNumber)
   if (!slot) return { travellerNumber: complaint('form.range', { min: 1, max: slots.length }) }
@@ -63,10 +97,10 @@ export const travellerProblems = (traveller: Traveller, slots: readonly Travelle
   return Object.keys(problems).length > 0 ? problems : null
 }
 
-/** What is wrong with how to reach whoever books, by field; empty when nothing is. */
+/** Problems of the contact by field; empty when there are none. */
 export const contactProblems = (contact: Contact): Problems => ({ ...nameProblems(contact), ...phoneProblems(contact.phoneCountryCode, contact.phoneNumber) })
 
-/** The adults too young to hold an infant where nobody else can, by their numbers. */
+/** Problems of adults who are too young to hold an infant when nobody else can, by their numbers. */
 export const escortProblems = (travellers: readonly Traveller[], slots: readonly TravellerSlot[], lastDate: LocalDate): ReadonlyMap<number, Complaint> => {
   const count = (type: PassengerType): number => slots.filter(({ passengerType }) => passengerType === type).length
   const numbers = tooYoungToEscort(travellers, { adults: count('ADT'), infants: count('INF') }, lastDate)

@@ -8,10 +8,10 @@ it.each([
   expect(nameProblem(name)).toEqual({ messageKey: 'form.latinSuggestion', values: { suggestion } })
 })
 
-it.each(['Ana', 'Zoë', 'Şükrü', 'Nguyễn Văn', 'Łukasz', 'O’Neil', "d'Arc", 'Gal·la', 'Jr. Smith', 'García-Márquez', 'Jose\u0301'])('the name %s is taken as it is', (name) => {
+it.each(['Ana', 'Zoë', 'Şükrü', 'Nguyễn Văn', 'Łukasz', 'O’Neil', "d'Arc", 'Gal·la', 'Jr. Smith', 'García-Márquez', 'Jose\u0301'])('the name %s is accepted unchanged', (name) => {
   expect(nameProblem(name)).toBeNull()
 })
 
-it('a name of which no letter is left is refused without an offer', () => {
+it('a name without any letters is refused without a suggestion', () => {
   expect(nameProblem('ꫀ')).toEqual({ messageKey: 'form.latin', values: null })
 })

@@ -2,7 +2,7 @@ import { isInLatin } from '@portolan/contract/cart/party-rules'
 import anyAscii from 'any-ascii'
 import { type Complaint, complaint } from '../../platform/http/field-problems.ts'
 
-/** What airlines do not take in a name, with a spelling they do; null for a name they take. */
+/** The problem of a name that airlines do not accept, with a spelling that they do; null for an accepted name. */
 export const nameProblem = (name: string): Complaint | null => {
   if (isInLatin(name)) return null
   const suggestion = spelledInLatin(name)
@@ -10,8 +10,8 @@ export const nameProblem = (name: string): Complaint | null => {
 }
 
 /**
- * A name in Latin letters: what it is usually spelled, for its owner to compare with the passport. Null where nothing is left of it.
- * Chinese and Korean syllables come with a capital each; a name has one a word.
+ * The usual spelling of a name in Latin letters, for its owner to compare with the passport. Null if no letters remain.
+ * The transliteration capitalises each Chinese or Korean syllable; a name has one capital per word.
  */
 export const spelledInLatin = (name: string): string | null => {
   const letters = anyAscii(name.normalize('NFC')).replaceAll(/[^A-Za-z'. -]/g, '').replaceAll(/\s+/g, ' ').trim()

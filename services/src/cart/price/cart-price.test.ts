@@ -18,7 +18,7 @@ const someLines = fc.array(fc.record({ kind: fc.constantFrom('FLIGHT', 'TOUR'), 
 const vouchers = fc.option(fc.nat(2_000_000))
 
 describe('the price of a cart', () => {
-  it('is the exact sum of its lines, never below zero, whatever it holds and whatever voucher pays for it', () => {
+  it('is the exact sum of its lines, never below zero, with any lines and any voucher', () => {
     fc.assert(fc.property(someLines, vouchers, (lines, voucher) => {
       const price = priceOf(lines, { voucher })
       expect(sumMoney(price.lines.map(({ amount }) => amount), EUR)).toEqual(price.total)
@@ -27,7 +27,7 @@ describe('the price of a cart', () => {
     }))
   })
 
-  it('names the line of every amount, and none for what belongs to the whole cart', () => {
+  it('names the line of every amount, and none for amounts of the whole cart', () => {
     const price = priceOf([aLine({ kind: 'FLIGHT', lineId: '1', now: 30_000 }), aLine({ kind: 'TOUR', lineId: '2', now: 5_000, later: 1_000 })], { voucher: 4_000, saving: 2_000 })
     expect(price.lines.map(({ kind, lineId, amount }) => [kind, lineId, amount.amountMinor])).toEqual([
       ['EXTRAS', '1', 30_000], ['EXTRAS', '2', 6_000], ['BUNDLE_SAVING', undefined, -2_000], ['VOUCHER', undefined, -4_000],
@@ -35,7 +35,7 @@ describe('the price of a cart', () => {
     expect([price.total, price.payNow, price.payAtProperty]).toEqual([money(30_000, EUR), money(29_000, EUR), money(1_000, EUR)])
   })
 
-  it('lets a voucher pay up to its worth and no more, and nothing of what is paid at the property', () => {
+  it('lets a voucher pay up to its worth, but nothing of what is paid at the property', () => {
     const lines = [aLine({ kind: 'FLIGHT', now: 20_000 }), aLine({ kind: 'TOUR', lineId: '2', now: 3_000, later: 500 })]
     expect(priceOf(lines, { voucher: 30_000 })).toMatchObject({ payNow: { amountMinor: 0 }, total: { amountMinor: 500 } })
     expect(priceOf(lines, { voucher: 20_000 }).payNow).toEqual(money(3_000, EUR))
@@ -48,7 +48,7 @@ describe('the price of a cart', () => {
       { oldTotal: money(5, EUR), newTotal: money(6, EUR), lineId: '1', reason: 'SUPPLIER_PRICE' })
   })
 
-  it('is kept for half an hour, or as long as the first of its suppliers keeps its own', () => {
+  it('expires after half an hour, or with the earliest of its suppliers’ prices', () => {
     const clock = { now: () => Date.parse('2026-07-01T10:00:00.000Z') }
     expect(expiryOf({ clock }, [])).toBe('2026-07-01T10:30:00.000Z')
     expect(expiryOf({ clock }, [{ expiresAt: '2026-07-01T10:45:00.000Z' }, { expiresAt: '2026-07-01T11:00:00.000Z' }])).toBe('2026-07-01T10:30:00.000Z')
@@ -70,7 +70,7 @@ describe('the history of a price', () => {
     ['the card’s own fare, dearer by now', [5, 5, 7], [['CARD', 5, 'UNCHANGED'], ['QUOTE', 7, 'SUPPLIER_PRICE'], ['CART', 7, 'UNCHANGED']]],
     ['another fare at its price', [5, 9, 9], [['CARD', 5, 'UNCHANGED'], ['FARE', 9, 'FARE_CHOSEN'], ['QUOTE', 9, 'UNCHANGED'], ['CART', 9, 'UNCHANGED']]],
     ['another fare, cheaper by now', [5, 9, 8], [['CARD', 5, 'UNCHANGED'], ['FARE', 9, 'FARE_CHOSEN'], ['QUOTE', 8, 'SUPPLIER_PRICE'], ['CART', 8, 'UNCHANGED']]],
-  ] as const)('tells the shopper’s choice and the airline’s change apart: %s', (_, [card, chosen, quoted], expected) => {
+  ] as const)('distinguishes the shopper’s choice from the airline’s change: %s', (_, [card, chosen, quoted], expected) => {
     expect(historyOf(card, chosen, quoted)).toEqual(expected)
   })
 
@@ -81,7 +81,7 @@ describe('the history of a price', () => {
     expect(second.map(({ reason }) => reason)).toEqual(['UNCHANGED', 'UNCHANGED', 'UNCHANGED', 'SUPPLIER_PRICE'])
   })
 
-  it('keeps the steps of the whole cart, which name no line, after what was there', () => {
+  it('appends the steps of the whole cart, which name no line', () => {
     const before = withLinePrice([], { stage: 'CART', lineId: '1', amount: money(5, EUR), at, source: 's' }, 'SUPPLIER_PRICE')
     const clock = { now: () => Date.parse(at) }
     const step = { stage: 'FINALIZE' as const, amount: money(4, EUR), reason: 'VOUCHER' as const }

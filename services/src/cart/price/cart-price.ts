@@ -10,15 +10,23 @@ type Priced = Pick<CartDocument, 'lines' | 'savings' | 'voucher'>
 export const cartPrice = ({ lineKinds }: Pick<CartPorts, 'lineKinds'>, { lines, savings, voucher }: Priced, currency: string): PriceBreakdown => {
   const sold = lines.flatMap((line) => lineKinds.of(line).priceLines(line).map((priceLine): PriceLine => ({ ...priceLine, lineId: line.lineId })))
   const saved = savings.map(({ amount }): PriceLine => ({ kind: 'BUNDLE_SAVING', count: 1, amount: negative(amount) }))
-  const sum = (amounts: readonly Money[]): Money => sumMoney([...amounts], currency)
-  const saving = sum(savings.map(({ amount }) => amount))
-  const payLater = sum(lines.map((line) => line.payLater))
-  // A voucher is spent with the booking: what is paid at the property is not ours to give.
-  const beforeVoucher = subtractMoney(sum(lines.map((line) => line.payNow)), saving)
-  const covered = voucher ? smaller(voucher, beforeVoucher) : money(0, currency)
+  const { covered, payNow, payLater } = amountsOf({ lines, savings, voucher }, currency)
   const paid = covered.amountMinor > 0 ? [{ kind: 'VOUCHER' as const, count: 1, amount: negative(covered) }] : []
-  const payNow = subtractMoney(beforeVoucher, covered)
-  return { lines: [...sold, ...saved, ...paid], total: sum([payNow, payLater]), payNow, payAtProperty: payLater }
+  return { lines: [...sold, ...saved, ...paid], total: sumMoney([payNow, payLater], currency), payNow, payAtProperty: payLater }
+}
+
+/** What a cart costs without some of its lines, which were not booked. */
+export const totalWithout = ({ lines, savings, voucher }: Priced, lineIds: readonly string[], currency: string): Money => {
+  const { payNow, payLater } = amountsOf({ lines: lines.filter(({ lineId }) => !lineIds.includes(lineId)), savings, voucher }, currency)
+  return sumMoney([payNow, payLater], currency)
+}
+
+const amountsOf = ({ lines, savings, voucher }: Priced, currency: string) => {
+  const sum = (amounts: readonly Money[]): Money => sumMoney([...amounts], currency)
+  // A voucher pays only for what is due with the booking, not for what is paid at the property.
+  const beforeVoucher = subtractMoney(sum(lines.map((line) => line.payNow)), sum(savings.map(({ amount }) => amount)))
+  const covered = voucher ? smaller(voucher, beforeVoucher) : money(0, currency)
+  return { covered, payNow: subtractMoney(beforeVoucher, covered), payLater: sum(lines.map((line) => line.payLater)) }
 }
 
 /** Null when nothing changed. */

@@ -8,7 +8,7 @@ import type { KeptLine } from '../record/kept-line.ts'
 
 type Clocked = Pick<CartPorts, 'clock'>
 
-/** The history of lines that were just chosen: what the card said, what the chosen thing was shown at, what its supplier asks, what is kept. */
+/** The history of new lines: the price on the card, the shown price of the choice, the supplier's price, and the cart's price. */
 export const lineageOfNew = (ports: Clocked, quoted: readonly QuotedLine[], lines: readonly KeptLine[]): PriceLineageEntry[] =>
   quoted.flatMap(({ shown: { card, cardAt, chosen }, quotedAt }, index) => {
     const line = lines[index]
@@ -20,7 +20,7 @@ export const lineageOfNew = (ports: Clocked, quoted: readonly QuotedLine[], line
     return [first, ...fare, quote, { ...quote, stage: 'CART' as const, at: nowOf(ports), reason: 'UNCHANGED' as const }]
   })
 
-/** The history with a new price of a line; an amount that is the same says so whatever was asked for. */
+/** The history with a new price of a line; an unchanged amount is recorded as unchanged. */
 export const withLinePrice = (
   lineage: readonly PriceLineageEntry[], entry: Omit<PriceLineageEntry, 'reason'> & { lineId: string }, reasonIfChanged: PriceLineageEntry['reason'],
 ): PriceLineageEntry[] => {

@@ -1,23 +1,26 @@
-import { type Money, money, subtractMoney } from '@portolan/contract/values/money'
+import { type Money, money, subtractMoney, sumMoney } from '@portolan/contract/values/money'
+import { productTypeSchema } from '@portolan/contract/values/product'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { isAbove } from '../../shopping/member-terms.ts'
-import type { CartDocument, CartRecord } from '../record/cart-record.ts'
+import { type CartDocument, cartDocumentSchema, type CartRecord } from '../record/cart-record.ts'
+import { fromEarlierForm } from '../record/kept-line.ts'
+import { totalWithout } from './cart-price.ts'
 
 /**
- * Makes a write that commits a member to a cart's total, if their ceiling leaves room for it beside all that they have bought and all that
- * they are about to pay for; null where it does not. Carts of one member wait for each other here, on every instance, so that several at once
- * cannot all be told that there is room. A cart without a ceiling is just written.
+ * Runs a write that commits a member to a cart's total, if their budget covers it in addition to their purchases and open payments; null if
+ * it does not. Carts of one member are serialised here across instances, so that simultaneous carts cannot all use the same room. For a cart
+ * without a budget it just runs the write.
  */
 export const withinBudget = async <Result>(
   database: Database, cart: CartRecord, { memberId, ceiling, price }: CartDocument, write: (database: Database) => Promise<Result>,
 ): Promise<Result | 'BUDGET_EXCEEDED'> => {
   if (memberId === null || ceiling === null) return write(database)
-  const member = { cartId: cart.cartId, domainName: cart.domainName, memberId }
+  const member = { domainName: cart.domainName, memberId }
   return transaction(database, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`budget ${member.domainName} ${memberId}`}, 0))`.execute(tx)
-    const room = subtractMoney(ceiling, await committedElsewhere(tx, member, ceiling.currency))
+    const room = subtractMoney(ceiling, await committed(tx, member, { currency: ceiling.currency, exceptCartId: cart.cartId }))
     if (isAbove(price.total, room)) return 'BUDGET_EXCEEDED'
     // A guest's cart is the member's from here on.
     await sql`update carts set member_id = ${memberId} where cart_id = ${cart.cartId} and member_id is distinct from ${memberId}`.execute(tx)
@@ -25,22 +28,29 @@ export const withinBudget = async <Result>(
   })
 }
 
-type Of = { cartId: string; domainName: string; memberId: string }
+/** Whose budget it is, on which brand. */
+export type BudgetOf = { domainName: string; memberId: string }
+
+/** What is left of a member's ceiling beside all that they have bought and all that they are about to pay for. */
+export const leftToSpend = async (database: Database, member: BudgetOf, ceiling: Money): Promise<Money> => {
+  const { currency } = ceiling
+  const { amountMinor } = subtractMoney(ceiling, await committed(database, member, { currency, exceptCartId: null }))
+  return money(Math.max(0, amountMinor), currency)
+}
+
+type Row = { total_minor: number; product_type: string; not_booked: string[] | null; document: unknown }
 
 /**
- * What the member's other carts come to: the whole of each that waits to be paid, and of each that was paid what is kept of the money and
- * what is due at the property. An expired, reopened or failed cart comes to nothing.
+ * What the member's carts come to: the whole of each that waits to be paid or is paid, but for lines that were not booked, whose price goes
+ * back. An expired, reopened or failed cart comes to nothing.
  */
-const committedElsewhere = async (database: Database, { cartId, domainName, memberId }: Of, currency: string): Promise<Money> => {
-  const { rows: [row] } = await sql<{ minor: number }>`
-    select coalesce(sum(case
-      when carts.status in ('FINALIZED', 'PAYMENT_PENDING', 'PAYMENT_PROCESSING') then carts.total_minor
-      else coalesce(paid.amount_minor - paid.refunds_minor, 0) + (carts.document #>> '{price,payAtProperty,amountMinor}')::bigint
-    end), 0)::bigint as minor
-    from carts
-    left join booking_sagas on booking_sagas.cart_id = carts.cart_id
-    left join cart_payments paid on paid.cart_id = carts.cart_id and paid.attempt = booking_sagas.payment_attempt
-    where carts.domain_name = ${domainName} and carts.member_id = ${memberId} and carts.currency = ${currency} and carts.cart_id <> ${cartId}
+const committed = async (database: Database, { domainName, memberId }: BudgetOf, { currency, exceptCartId }: { currency: string; exceptCartId: string | null }): Promise<Money> => {
+  const { rows } = await sql<Row>`
+    select carts.total_minor, carts.product_type, missed.line_ids as not_booked, case when missed.line_ids is null then null else carts.document end as document
+    from carts, lateral (select array_agg(line_id) as line_ids from cart_orders where cart_orders.cart_id = carts.cart_id and status in ('FAILED', 'CANCELLED')) missed
+    where carts.domain_name = ${domainName} and carts.member_id = ${memberId} and carts.currency = ${currency} and carts.cart_id is distinct from ${exceptCartId}::text
       and carts.status in ('FINALIZED', 'PAYMENT_PENDING', 'PAYMENT_PROCESSING', 'CONFIRMING', 'ON_REQUEST', 'CONFIRMED', 'PARTIALLY_CONFIRMED')`.execute(database)
-  return money(row?.minor ?? 0, currency)
+  return sumMoney(rows.map(({ total_minor, product_type, not_booked, document }) => not_booked === null
+    ? money(total_minor, currency)
+    : totalWithout(cartDocumentSchema.parse(fromEarlierForm(document, productTypeSchema.parse(product_type))), not_booked, currency)), currency)
 }

@@ -18,9 +18,9 @@ export type CartOrder = {
   /** Of the second ticket; null when one covers all, and until booked. */
   inboundReference: string | null
   amount: Money
-  /** When its supplier was first asked in vain; null while it answers. */
+  /** When its supplier first did not answer; null while it answers. */
   askedAt: string | null
-  /** What the supplier said it takes for it, in its currency; null until then. */
+  /** The supplier's confirmed total, in its currency; null until then. */
   supplierTotal: Money | null
 }
 
@@ -30,21 +30,21 @@ export type BookingSaga = {
   /** Which payment pays for it; null when there was nothing to pay. */
   paymentAttempt: number | null
   startedAt: string
-  /** How often an instance has taken it up, this time included. */
+  /** How often an instance has run it, including this time. */
   runs: number
-  /** How often a supplier was asked in vain to take a booking back. */
+  /** How often a supplier refused a cancellation. */
   cancelTries: number
-  /** Until when the instance that took it up holds it. */
+  /** End of the lease of the instance that runs it. */
   leaseUntil: string
 }
 
 export type Lease = { owner: string; until: string }
-/** Names a run of a saga: an instance may hold it again after it lost it. */
+/** Identifies a run of a saga: an instance may take it again after losing it. */
 export type HeldBy = { cartId: string; owner: string; runs: number }
-/** Tells a saga that its own instance lost, in mid-run or with the answer that it was taken: none of `running`, and held until then at most. */
+/** Identifies sagas that this instance lost track of: its lease ends by `heldUntil`, and none of them is in `running`. */
 export type Lost = { running: readonly string[]; heldUntil: string }
 
-/** Writes what became of an order and prolongs the lease, if the saga is still held; answers whether it is. */
+/** Stores the outcome of an order and extends the lease, if this instance still holds it; false otherwise. */
 export const saveOrder = async (database: Database, { cartId, owner, runs }: HeldBy, leaseUntil: string, order: CartOrder): Promise<boolean> => {
   const { rows } = await sql`
     with held as (
@@ -57,7 +57,7 @@ export const saveOrder = async (database: Database, { cartId, owner, runs }: Hel
   return rows.length === 1
 }
 
-/** Due sagas that no living instance holds or that this one lost, taken for this one; a row that another instance is taking is passed over. */
+/** Takes due sagas without a valid lease, or lost by this instance; skips rows that another instance is taking. */
 export const takeDueSagas = async (database: Database, now: string, lease: Lease & { lost?: Lost }, limit: number): Promise<BookingSaga[]> => {
   const rows = await tables(database).updateTable('booking_sagas')
     .set((eb) => ({ lease_owner: lease.owner, lease_until: lease.until, runs: eb('runs', '+', 1) }))
@@ -76,7 +76,7 @@ export const takeDueSagas = async (database: Database, now: string, lease: Lease
   return rows.map((row) => toSaga(row, lease.until))
 }
 
-/** Takes every saga from instances that are known to be gone, so that none waits for a lease to run out. */
+/** Ends the leases of instances that are known to be gone, so that no saga waits for its lease to expire. */
 export const releaseSagasOfOthers = async (database: Database, owner: string): Promise<void> => {
   await tables(database).updateTable('booking_sagas').set({ lease_until: null })
     .where('step', '<>', 'DONE').where('lease_owner', '<>', owner).execute()
@@ -84,7 +84,7 @@ export const releaseSagasOfOthers = async (database: Database, owner: string): P
 
 type SagaChanges = { step?: SagaStep; leaseUntil?: string | null; runAfter?: string; lastError?: string | null; cancelTries?: number }
 
-/** Changes a saga if it is still held; answers whether it is. */
+/** Changes a saga if this instance still holds its lease; false otherwise. */
 export const saveSaga = async (database: Database, { cartId, owner, runs }: HeldBy, changes: SagaChanges): Promise<boolean> => {
   const { step, leaseUntil, runAfter, lastError, cancelTries } = changes
   const row = await tables(database).updateTable('booking_sagas').set({

@@ -11,18 +11,18 @@ import { findCart } from './cart.repository.ts'
 import { findWholeCart, type WholeCart } from './whole-cart.repository.ts'
 import { isExpired } from './cart-status.ts'
 
-/** Who may see a cart: whoever holds both halves of its key, on the brand it was made for. Every refusal is the same. */
+/** Access to a cart requires both halves of its key, on its own brand. Every refusal is the same. */
 
 export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
-/** Compared with when there is no cart, so that an unknown id takes as long as a wrong secret. */
+/** Compared when there is no cart, so that an unknown id takes as long as a wrong secret. */
 const NO_CART_HASH = hashSecret('')
 
 type Asking = { brand: Pick<RequestContext['brand'], 'domain'> }
-/** The second lock of the reads that name brand and product. */
+/** Brand and product that some reads must also name correctly. */
 export type Claimed = { domainName: string; producttype: ProductType }
 
-/** What a process remembers spares it the document, never the look at the row. */
+/** A remembered cart saves reading the document, but the row is always read. */
 type Remembering = { database: Database; clock: Clock; memory?: CartMemory }
 
 /** The cart of a key, alive or not. */
@@ -58,7 +58,7 @@ export const openLiveCart = async (
   return isFailure(cart) || !isExpired(cart, toInstant(ports.clock.now())) ? cart : failure('CART_EXPIRED')
 }
 
-/** The same for an answer that tells only what never changes of a cart, its flights and whom they are for: without a look where it is remembered. */
+/** The same for answers about the unchanging parts of a cart, its flights and party: without a read if the cart is remembered. */
 export const openLiveCartAsMade = async (
   run: Required<Remembering>, key: CartKey, asking: Asking,
 ): Promise<CartRecord | Failure<'CART_NOT_FOUND' | 'CART_EXPIRED'>> => {

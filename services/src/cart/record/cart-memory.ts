@@ -2,10 +2,9 @@ import { LRUCache } from 'lru-cache'
 import type { CartRecord } from './cart-record.ts'
 
 /**
- * Carts as this process wrote or read them last, so that the next change need not read them again, and a look at one whose version
- * is the same need not read its document. A change is written over the version it was made from, so one made from a remembered cart
- * that another instance has changed meanwhile is refused and made anew from the database. An answer is made of it alone only where it
- * tells what never changes.
+ * Cache of carts as this process last wrote or read them. The next change need not read the cart again, and a read of an unchanged version
+ * need not load its document. A change is stored only over the version it started from: if another instance has changed the cart meanwhile, it
+ * is refused and repeated from the database. Only answers about unchanging parts are made from this cache alone.
  */
 export type CartMemory = {
   get: (cartId: string) => CartRecord | undefined

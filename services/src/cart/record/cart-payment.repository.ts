@@ -31,7 +31,7 @@ export const savePayment = async (
   return row !== undefined
 }
 
-/** Payments whose money is under way and whose provider is to be asked, taken for this caller until `again`; two instances never take the same one. */
+/** Takes processing payments whose provider must be asked, until `again`; two instances never take the same one. */
 export const takePaymentsToAsk = async (database: Database, now: string, again: string, limit: number): Promise<CartPayment[]> => {
   const rows = await tables(database).updateTable('cart_payments').set({ ask_after: again })
     .where(({ eb, refTuple, selectFrom }) => eb(refTuple('cart_id', 'attempt'), 'in',

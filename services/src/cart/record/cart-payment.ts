@@ -3,7 +3,7 @@ import { languageSchema } from '@portolan/contract/values/product'
 import * as z from 'zod/mini'
 import type { PaymentStatus } from './cart-tables.ts'
 
-/** All that is needed to ask the provider the very same thing again. */
+/** Everything needed to repeat the same request to the provider. */
 export const openPaymentRequestSchema = z.object({
   idempotencyKey: z.string(),
   amount: moneySchema,
@@ -16,7 +16,7 @@ export const openPaymentRequestSchema = z.object({
   expiresAt: z.string(),
 })
 
-/** One attempt to be paid for a cart. OPENING: the provider may or may not have heard of it yet. */
+/** One payment attempt for a cart. OPENING: the provider may not have received it yet. */
 export type CartPayment = {
   cartId: string
   /** 1 for the first; with the cart it makes the idempotency key. */
@@ -33,10 +33,10 @@ export type CartPayment = {
 }
 
 export const isLive = ({ status }: CartPayment): boolean => status === 'OPENING' || status === 'OPEN'
-/** True once the shopper's money has been with us, also if it went back. */
+/** True once the payment was received, even if it was refunded. */
 export const wasPaid = ({ status }: CartPayment): boolean => status === 'PAID'
 
-/** Until when a shopper can pay for a cart: a provider may keep its page open for longer than the price is kept. */
+/** Until when a shopper can pay for a cart: a provider may keep its page open after the price has expired. */
 export const payableUntil = (cart: { expiresAt: string }, payment: { expiresAt: string }): string =>
   cart.expiresAt < payment.expiresAt ? cart.expiresAt : payment.expiresAt
 

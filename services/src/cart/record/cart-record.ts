@@ -6,11 +6,11 @@ import type { Language, ProductType } from '@portolan/contract/values/product'
 import * as z from 'zod/mini'
 import { keptLineSchema } from './kept-line.ts'
 
-/** A cart as it is kept: columns for what is searched by, one document for the rest, parsed at each read. */
+/** A stored cart: columns for the searched fields, one document for the rest, parsed at each read. */
 
 const paymentFailureSchema = z.enum(['DECLINED', 'ABANDONED', 'AUTHENTICATION_FAILED', 'EXPIRED'])
 
-/** What the shopper agreed to on the review step; proof, so it is kept as it was sent. */
+/** The shopper's consent on the review step; it is evidence, so it is stored as sent. */
 const reviewSchema = z.object({
   acceptedTotal: moneySchema,
   conditionsVersion: z.string(),
@@ -28,9 +28,9 @@ export const cartDocumentSchema = z.object({
   country: z._default(z.nullable(z.string()), null),
   /** The member whose prices, voucher and budget these are; null for a guest's cart. */
   memberId: z._default(z.nullable(z.string()), null),
-  /** Of what it was made and what was answered, for a caller who asks again; null for carts from before it was noted. */
+  /** Request hash and price change of CreateCart, for a repeated call with its idempotency key; null for older carts. */
   made: z._default(z.nullable(z.object({ bodyHash: z.string(), priceChange: z.nullable(priceChangeSchema) })), null),
-  /** Most that the member may spend in all, as it was when the price was locked last; null for no such limit. */
+  /** The member's total budget when the price was last locked; null for no limit. */
   ceiling: z._default(z.nullable(moneySchema), null),
   askNationality: z.boolean(),
   lines: z.array(keptLineSchema),

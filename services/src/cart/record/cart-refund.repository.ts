@@ -14,21 +14,27 @@ export const findRefunds = async (database: Database, cartId: string): Promise<(
   return rows.map((row) => ({ ...toRefund(row), createdAt: row.created_at }))
 }
 
-/** Takes a payment that nothing is booked for as paid, and all of it as due back; false when it was taken already. */
-export const writePaidBack = async (database: Database, { cartId, attempt }: CartPayment, refund: CartRefund, at: string, runAfter: string): Promise<boolean> => {
-  const { rows } = await sql`
-    with paid as (
-      update cart_payments set status = 'PAID', ask_after = null, refunds_minor = refunds_minor + ${refund.amount.amountMinor}::bigint
-      where cart_id = ${cartId} and attempt = ${attempt} and status in ('OPENING', 'OPEN', 'CANCELLED') returning cart_id)
-    insert into cart_refunds
-    select row.* from paid, jsonb_populate_record(null::cart_refunds, ${JSON.stringify(toRefundRow(refund, at, runAfter))}::jsonb) as row
-    returning cart_id`.execute(database)
+/** A refund of a payment, with its time and the time of the next try. */
+export type PaidBack = { payment: CartPayment; refund: CartRefund; at: string; runAfter: string }
+
+/** Stores an unbooked payment as paid, with a refund of all of it; false when it was already taken. */
+export const writePaidBack = async (database: Database, paidBack: PaidBack): Promise<boolean> => {
+  const { rows } = await sql`with ${paidAndDueBack(paidBack)} select cart_id from paid`.execute(database)
   return rows.length === 1
 }
 
+/** The parts `paid` and `back` of a statement; `onlyIf` is a further condition. */
+export const paidAndDueBack = ({ payment: { cartId, attempt }, refund, at, runAfter }: PaidBack, onlyIf = sql`true`) => sql`
+  paid as (
+    update cart_payments set status = 'PAID', ask_after = null, refunds_minor = refunds_minor + ${refund.amount.amountMinor}::bigint
+    where cart_id = ${cartId} and attempt = ${attempt} and status in ('OPENING', 'OPEN', 'CANCELLED') and ${onlyIf} returning cart_id),
+  back as (
+    insert into cart_refunds
+    select row.* from paid, jsonb_populate_record(null::cart_refunds, ${JSON.stringify(toRefundRow(refund, at, runAfter))}::jsonb) as row)`
+
 type RefundChanges = Partial<Pick<CartRefund, 'state' | 'providerReference'>> & { runAfter: string | null }
 
-/** Notes what became of a refund that has not arrived yet. */
+/** Stores the state of a refund that has not arrived yet. */
 export const saveRefund = async (database: Database, { cartId, attempt, key }: CartRefund, { state, providerReference, runAfter }: RefundChanges): Promise<void> => {
   await database.withTables<CartTables>().updateTable('cart_refunds')
     .set({
@@ -39,7 +45,7 @@ export const saveRefund = async (database: Database, { cartId, attempt, key }: C
     .where('cart_id', '=', cartId).where('attempt', '=', attempt).where('refund_key', '=', key).where('state', '<>', 'REFUNDED').execute()
 }
 
-export type DueRefund = { refund: CartRefund; payment: CartPayment; refunds: CartRefund[] }
+export type DueRefund = { refund: CartRefund; payment: CartPayment }
 
 /** Refunds that are due, taken for this caller until `leaseUntil`, each with its payment; two instances never take the same one. */
 export const takeDueRefunds = async (database: Database, now: string, leaseUntil: string, limit: number): Promise<DueRefund[]> => {
@@ -52,7 +58,7 @@ export const takeDueRefunds = async (database: Database, now: string, leaseUntil
   const due: DueRefund[] = []
   for (const row of rows) {
     const payment = await tables.selectFrom('cart_payments').selectAll().where('cart_id', '=', row.cart_id).where('attempt', '=', row.attempt).executeTakeFirstOrThrow()
-    due.push({ refund: toRefund(row), payment: toPayment(payment), refunds: await findRefunds(database, row.cart_id) })
+    due.push({ refund: toRefund(row), payment: toPayment(payment) })
   }
   return due
 }

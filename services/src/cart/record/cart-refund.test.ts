@@ -20,13 +20,13 @@ describe('a refund', () => {
   })
 })
 
-describe('what is kept of a payment', () => {
-  it('is what its refunds leave of it', () => {
+describe('the amount kept of a payment', () => {
+  it('is the payment less its refunds', () => {
     expect(keptOf(payment, [back(1_000), back(500), back(9_000, { attempt: 1 })])).toEqual(money(8_500, 'EUR'))
     expect(keptOf(payment, [])).toEqual(payment.amount)
   })
 
-  it('is nothing where it was not paid', () => {
+  it('is zero if it was not paid', () => {
     expect(keptOf({ ...payment, status: 'OPEN' }, [])).toEqual(money(0, 'EUR'))
   })
 })

@@ -2,11 +2,11 @@ import { money, type Money, sumMoney } from '@portolan/contract/values/money'
 import type { RefundReason, RefundState } from './cart-tables.ts'
 import type { CartPayment } from './cart-payment.ts'
 
-/** A reason is given once for a payment, or once for each line it is about: so no refund is taken for another and swallowed. */
+/** Each reason occurs once per payment, or once per line, so that no refund is mistaken for another and dropped. */
 
 export type CartRefund = {
   cartId: string
-  /** The payment it goes back of. */
+  /** The payment attempt that it refunds. */
   attempt: number
   /** Names it among the refunds of its payment; with the payment it makes the idempotency key. */
   key: string
@@ -27,7 +27,7 @@ export const newRefund = ({ cartId, attempt }: Pick<CartPayment, 'cartId' | 'att
 export const refundsOf = <Refund extends CartRefund>({ attempt, cartId }: CartPayment, refunds: readonly Refund[]): Refund[] =>
   refunds.filter((refund) => refund.cartId === cartId && refund.attempt === attempt)
 
-/** What is kept of a payment when all its refunds have arrived. */
+/** The amount kept of a payment after all its refunds. */
 export const keptOf = (payment: CartPayment, refunds: readonly CartRefund[]): Money => {
   const back = sumMoney(refundsOf(payment, refunds).map(({ amount }) => amount), payment.amount.currency)
   return money(payment.status === 'PAID' ? payment.amount.amountMinor - back.amountMinor : 0, payment.amount.currency)

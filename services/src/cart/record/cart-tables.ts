@@ -6,9 +6,9 @@ type Json = unknown
 
 const PAYMENT_STATUSES = ['OPENING', 'OPEN', 'PAID', 'CANCELLED'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
-/** Why money goes back: nothing was booked, one line was not, the price fell before late money came, or another payment paid. */
+/** Reason of a refund: nothing was booked, one line was not, the price fell before a late payment, or another payment paid. */
 export type RefundReason = 'NOT_BOOKED' | 'LINE_NOT_BOOKED' | 'PRICE_FELL' | 'NOT_NEEDED'
-/** DUE: the provider has not taken it on. PENDING: it has, and the money is on its way. */
+/** DUE: the provider has not accepted it. PENDING: it has, and the money is being sent. */
 export type RefundState = 'DUE' | 'PENDING' | 'REFUNDED'
 export type OrderStatus = 'PENDING' | 'CONFIRMED' | 'ON_REQUEST' | 'FAILED' | 'CANCELLED'
 export type SagaStep = 'BOOK' | 'COMPENSATE' | 'DONE'
@@ -43,7 +43,7 @@ export type CartTables = {
     redirect_url: string | null
     expires_at: string
     request: Json
-    /** What all refunds of it come to. */
+    /** Sum of its refunds. */
     refunds_minor: number
     /** When its provider is asked about money that is under way; null while none is. */
     ask_after: string | null

@@ -20,7 +20,7 @@ describe.each(engines)('a kept cart on the $engine database', ({ test: { databas
     return [cart, cart]
   }
 
-  it('takes the change of whoever wrote first and refuses the other, who read the same version', async () => {
+  it('accepts the first of two changes from the same version and refuses the second', async () => {
     const { cartId } = await newCart(aShop(database).call)
     const [one, two] = await readTwice(cartId)
     expect((await saveCart(database, one, { status: 'FINALIZED' }))?.version).toBe(2)
@@ -28,7 +28,7 @@ describe.each(engines)('a kept cart on the $engine database', ({ test: { databas
     expect(await findCart(database, cartId)).toEqual({ ...one, status: 'FINALIZED', version: 2 })
   })
 
-  it('is read without its document where that is known, and with it once anybody has changed the cart', async () => {
+  it('is read without its document if that version is known, and with it after a change', async () => {
     const { cartId } = await newCart(aShop(database).call)
     const [known, changed] = await readTwice(cartId)
     expect((await findCart(database, cartId, known))?.document).toBe(known.document)
@@ -37,21 +37,21 @@ describe.each(engines)('a kept cart on the $engine database', ({ test: { databas
     expect((await findWholeCart(database, cartId, known))?.cart.document.brandName).toBe('Another name')
   })
 
-  it('refuses a move that the table of states does not have', async () => {
+  it('refuses a transition that the table does not allow', async () => {
     const { cartId } = await newCart(aShop(database).call)
     const [cart] = await readTwice(cartId)
     await expect(saveCart(database, cart, { status: 'CONFIRMED' })).rejects.toThrow('cannot go from OPEN to CONFIRMED')
     await expect(saveCart(database, { ...cart, status: 'CONFIRMING' }, { status: 'EXPIRED' })).rejects.toThrow('cannot go from CONFIRMING to EXPIRED')
   })
 
-  it('is claimed for booking once, by one of two who saw it unclaimed', async () => {
+  it('is claimed for booking by only one of two simultaneous calls', async () => {
     const shop = aShop(database)
     const [one, two] = await readTwice((await readyCart(shop.call)).cartId)
     const claims = await Promise.all([claimBooking(shop.instance.run, one, null), claimBooking(shop.anInstance().run, two, null)])
     expect(claims.map(({ kind }) => kind).sort()).toEqual(['CLAIMED', 'LOST'])
   })
 
-  it('has its due saga taken by one of many instances that look at once', async () => {
+  it('has its due saga taken by only one of many simultaneous instances', async () => {
     const shop = aShop(database)
     for (let number = 0; number < 6; number += 1) {
       const [cart] = await readTwice((await readyCart(shop.call)).cartId)
@@ -63,7 +63,7 @@ describe.each(engines)('a kept cart on the $engine database', ({ test: { databas
     expect(taken.flat().map(({ runs }) => runs)).toEqual([2, 2, 2, 2, 2, 2])
   })
 
-  it('keeps nothing of a claim that was lost half way', async () => {
+  it('keeps nothing of a failed claim', async () => {
     const shop = aShop(database)
     const [cart] = await readTwice((await readyCart(shop.call)).cartId)
     await transaction(database, async (tx) => {
@@ -74,11 +74,11 @@ describe.each(engines)('a kept cart on the $engine database', ({ test: { databas
   })
 })
 
-// Only a database with several sessions has rows that another instance is just taking.
+// Only a database with several sessions has rows locked by another instance.
 describe.each(engines.filter(({ engine }) => engine === 'PostgreSQL'))('due work on the $engine database', ({ test: { database, clear } }) => {
   beforeEach(clear)
 
-  it('is passed over, not waited for, while another instance is taking it', async () => {
+  it('is skipped, not waited for, while another instance is taking it', async () => {
     const shop = aShop(database)
     const cart = await findCart(database, (await readyCart(shop.call)).cartId)
     if (cart) await claimBooking(shop.instance.run, cart, null)

@@ -7,7 +7,7 @@ import { fromEarlierForm } from './kept-line.ts'
 import { mayMove } from './cart-status.ts'
 import type { CartTables } from './cart-tables.ts'
 
-/** Named one by one: a prepared `select *` fails on the instances still running when a newer one adds a column. */
+/** Named one by one: a prepared `select *` fails on running instances when a newer one adds a column. */
 const CART_COLUMNS = [
   'cart_id', 'secret_hash', 'version', 'status', 'product_type', 'domain_name', 'business_profile_id', 'language', 'currency', 'total_minor',
   'created_at', 'expires_at', 'trip_reference', 'document',
@@ -15,14 +15,14 @@ const CART_COLUMNS = [
 type CartRow = Pick<Selectable<CartTables['carts']>, (typeof CART_COLUMNS)[number]>
 export const CART_COLUMNS_BUT_DOCUMENT = CART_COLUMNS.filter((name) => name !== 'document')
 
-/** False when there is a cart of its id already. */
+/** False when its id is taken. */
 export const insertCart = async (database: Database, cart: CartRecord): Promise<boolean> => {
   const row = await tables(database).insertInto('carts').values({ ...toRow(cart), member_id: cart.document.memberId })
     .onConflict((conflict) => conflict.column('cart_id').doNothing()).returning('cart_id').executeTakeFirst()
   return row !== undefined
 }
 
-/** A cart as it is now; where it is still the version that is `known` already, its document is not read again. */
+/** The current cart; if it is still the version `known`, its document is not read again. */
 export const findCart = async (database: Database, cartId: string, known?: CartRecord): Promise<CartRecord | null> => {
   const row = await tables(database).selectFrom('carts')
     .select([...CART_COLUMNS_BUT_DOCUMENT, unlessKnown(sql.ref('document'), sql.ref('version'), known).as('document')])
@@ -30,15 +30,15 @@ export const findCart = async (database: Database, cartId: string, known?: CartR
   return row ? toRecord(row, known) : null
 }
 
-/** The document; null where it is of the version that is known, and never null otherwise. */
+/** The document, or null if its version is known. */
 export const unlessKnown = (document: RawBuilder<unknown>, version: RawBuilder<unknown>, known: CartRecord | undefined): RawBuilder<unknown> =>
   sql`case when ${version} = ${known?.version ?? 0} then null else ${document} end`
 
 export type CartChanges = Partial<Pick<CartRecord, 'status' | 'expiresAt' | 'tripReference' | 'document' | 'language'>>
 
 /**
- * Writes changes over the version that was read; null when someone else changed the cart meanwhile.
- * Throws on a move that the table of states does not know.
+ * Writes changes over the version that was read; null when another call changed the cart meanwhile.
+ * Throws on a transition that the table does not allow.
  */
 export const saveCart = async (database: Database, read: CartRecord, changes: CartChanges): Promise<CartRecord | null> => {
   const cart = changedCart(read, changes)
@@ -56,7 +56,7 @@ export const saveCart = async (database: Database, read: CartRecord, changes: Ca
   return row ? cart : null
 }
 
-/** The next version of a cart. Throws on a move that the table of states does not know. */
+/** The next version of a cart. Throws on a transition that the table does not allow. */
 export const changedCart = (read: CartRecord, changes: CartChanges): CartRecord => {
   const cart: CartRecord = { ...read, ...changes, version: read.version + 1 }
   if (!mayMove(read.status, cart.status)) throw new Error(`A cart cannot go from ${read.status} to ${cart.status}`)

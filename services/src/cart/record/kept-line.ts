@@ -2,7 +2,7 @@ import { moneySchema } from '@portolan/contract/values/money'
 import { type ProductType, productTypeSchema } from '@portolan/contract/values/product'
 import * as z from 'zod/mini'
 
-/** What a cart keeps of one thing in it, whatever it is. What only its kind understands is kept as the kind wrote it, and parsed there. */
+/** A stored cart line of any kind. The parts that only its kind understands are stored as the kind wrote them, and parsed there. */
 export const keptLineSchema = z.object({
   /** Names the line within its cart, for ever. */
   lineId: z.string(),
@@ -21,9 +21,9 @@ export const keptLineSchema = z.object({
   /** The parts of the price that are paid with the booking, and at the property. */
   payNow: moneySchema,
   payLater: moneySchema,
-  /** What the supplier takes, in its currency, and the rate at which that became the price. */
+  /** The supplier's price in its currency, and the exchange rate that gave the selling price. */
   supplierPrice: z.object({ amount: moneySchema, rate: z.number() }),
-  /** What comes back until when, in the supplier's currency; after the last deadline nothing does. */
+  /** Deadlines with their refunds, in the supplier's currency; after the last deadline there is no refund. */
   cancellation: z.array(z.object({ until: z.string(), refund: moneySchema })),
 })
 export type KeptLine = z.infer<typeof keptLineSchema>
@@ -33,7 +33,7 @@ const earlierSchema = z.object({
   refs: z.record(z.string(), z.looseObject({ supplierId: z.string() })),
 })
 
-/** A document from before lines kept terms of their own: flights as they were shown, and beside them what their suppliers need. */
+/** Converts the older form of a document: flights as shown, and beside them the suppliers' data. */
 export const fromEarlierForm = (document: unknown, productType: ProductType): unknown => {
   if (typeof document !== 'object' || document === null || !('refs' in document)) return document
   const { lines, refs } = earlierSchema.parse(document)

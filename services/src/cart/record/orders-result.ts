@@ -6,7 +6,7 @@ import type { CartRecord } from './cart-record.ts'
 import { type CartRefund, keptOf, refundsOf } from './cart-refund.ts'
 import type { WholeCart } from './whole-cart.repository.ts'
 
-/** What became of a cart's orders and of its money, as the wire shows it. */
+/** The state of a cart's orders, payments and refunds on the wire. */
 export const toOrdersResult = ({ cart, payments, refunds, orders }: WholeCart): OrdersResult => {
   const payment = payments.findLast((each) => keptOf(each, refunds).amountMinor > 0) ?? payments.findLast(wasPaid) ?? payments.findLast(isLive) ?? null
   const back = payment ? refundsOf(payment, refunds) : []
@@ -25,7 +25,7 @@ const paymentStateOf = (cart: CartRecord, payment: CartPayment | null, back: rea
   return back.every(({ state }) => state === 'REFUNDED') ? 'REFUNDED' : 'REFUND_PENDING'
 }
 
-/** What goes back of the payment as a whole is told once, with the first order. */
+/** A refund of the whole payment is shown once, with the first order. */
 const toOrder = (cart: CartRecord, order: CartOrder, back: readonly CartRefund[]): Order => ({
   orderId: order.orderId,
   productType: cart.document.lines.find(({ lineId }) => lineId === order.lineId)?.productType ?? cart.productType,

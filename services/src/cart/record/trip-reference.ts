@@ -1,14 +1,14 @@
-/** Letters and digits that nobody mixes up on the telephone or on paper: no I, L, O, 0, 1. */
+/** Letters and digits that cannot be confused on the telephone or on paper: no I, L, O, 0, 1. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const LENGTH = 8
 
 /**
- * Eight characters from the 122 random bits of a UUID, one of 850 billion. The column is unique: the saga that should ever draw a
- * reference twice fails on it and draws again on its next run.
+ * Eight characters from the 122 random bits of a UUID, one of 850 billion. The column is unique: on a collision the saga fails and draws
+ * another reference in its next run.
  */
 export const toTripReference = (uuid: string): string => readableCode(uuid, LENGTH)
 
-/** So many characters from the random bits of a UUID. */
+/** `length` characters from the random bits of a UUID. */
 export const readableCode = (uuid: string, length: number): string => {
   let rest = BigInt(`0x${uuid.replaceAll('-', '')}`)
   let reference = ''

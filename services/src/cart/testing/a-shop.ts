@@ -11,34 +11,38 @@ import { createCallLimits } from '../../platform/http/limits/call-limits.ts'
 import { memoryCounters } from '../../platform/http/limits/counter-store.ts'
 import type { Session } from '../../platform/http/request-context.ts'
 import { registerEndpoints } from '../../platform/http/register-endpoints.ts'
-import type { Mail } from '../../platform/mail/mailer.ts'
+import type { Mail, Mailer } from '../../platform/mail/mailer.ts'
 import { systemRandom } from '../../platform/random.ts'
 import { auditLedger } from '../audit/audit-ledger.ts'
 import { findingLine } from '../audit/finding.ts'
 import { cartEndpoints } from '../cart.endpoints.ts'
+import { cartLinkEndpoints } from '../links/cart-link.endpoints.ts'
 import { flightLines } from '../lines/flight-line.ts'
 import { lineKinds } from '../lines/line-kind.ts'
 import { tourLines, toursToday } from './tour-lines.ts'
+import type { CartRun } from '../cart-run.ts'
 import { createCartService } from '../cart.service.ts'
-import { fakeClock, fakeProvider, fakeQuotes, fakeSupplier, type Step } from './fake-outside.ts'
+import { fakeClock, fakeQuotes, fakeSupplier, type Step } from './fake-outside.ts'
+import { fakeProvider } from './fake-provider.ts'
 
-/** A shop on a test database: instances that serve the cart's calls, and an outside that outlives them. */
+/** A shop on a test database: instances that serve the cart's calls, and fake suppliers and payments that outlive them. */
 export const aShop = (database: Database, payments: Parameters<typeof fakeProvider>[2] = {}) => {
   const clock = fakeClock()
   const hook = { step: ((_name) => undefined) as Step }
   const supplier = fakeSupplier(() => hook.step)
-  /** Who sells the tours that a cart may hold beside its flight. */
+  /** The supplier of the tours that a cart may contain beside its flight. */
   const tours = { ...fakeSupplier(() => hook.step, { id: 'tours', currency: 'USD' }), today: toursToday() }
   const provider = fakeProvider(() => hook.step, clock, payments)
   const { quotes, today } = fakeQuotes(clock)
   const mails: Mail[] = []
   const reports: string[] = []
-  /** Whom the next free-flight carts are made by; each cart has a voucher of its own while nobody is named. */
+  /** The owner of the next free-flight carts; while it is null, each cart gets its own voucher. */
   const voucherOwners = { next: null as string | null }
-  /** Who is signed in, and the credit that is their ceiling; nobody at first. */
+  /** The signed-in member and their credit; initially none. */
   const visitor = { memberId: null as string | null, creditMinor: 0 }
   const maintenance = { isOn: false }
   const inMaintenance = async () => maintenance.isOn
+  const mailer: Mailer = { send: async (mail) => { mails.push(mail) } }
   let instances = 0
   const anInstance = (isOnlyInstance = false) => {
     instances += 1
@@ -59,9 +63,9 @@ export const aShop = (database: Database, payments: Parameters<typeof fakeProvid
       cartRetentionDays: 30,
       instanceId: `instance-${instances}`,
       isOnlyInstance,
-      mailer: { send: async (mail) => { mails.push(mail) } },
+      mailer,
     })
-    return { ...service, call: callerOf(service, inMaintenance, visitor, provider.provider.id) }
+    return { ...service, call: callerOf({ ...service.run, mailer }, visitor, provider.provider.id) }
   }
   /** What the audit finds at the clock's time. */
   const findings = async () => (await auditLedger({
@@ -98,15 +102,15 @@ const sessionOf = (domain: string, { memberId, creditMinor }: Visitor): Session 
 
 const withBudgets = ({ brand, ...rest }: BrandConfig, { memberId }: Visitor): BrandConfig => ({ ...rest, brand: { ...brand, budgetRestriction: memberId !== null } })
 
-const callerOf = (service: ReturnType<typeof createCartService>, inMaintenance: () => Promise<boolean>, visitor: Visitor, provider: string): Caller => {
+const callerOf = (run: CartRun & { mailer: Mailer }, visitor: Visitor, provider: string): Caller => {
   const app = Fastify({ routerOptions: { caseSensitive: false } })
-  registerEndpoints(app, cartEndpoints(service.run), {
+  registerEndpoints(app, [...cartEndpoints(run), ...cartLinkEndpoints(run)], {
     contextOf: async (request, signal) => ({
       brand: withBudgets(aBrand(request.hostname, provider), visitor), session: sessionOf(request.hostname, visitor), isOperator: false, clientAddress: '203.0.113.9', origin: 'https://solara.example', requestId: 'r', signal,
       idempotencyKey: typeof request.headers['idempotency-key'] === 'string' ? request.headers['idempotency-key'] : null,
     }),
     limits: createCallLimits(memoryCounters(), { now: () => 0 }),
-    inMaintenance,
+    inMaintenance: run.inMaintenance,
   })
   return async (row, query, body, host = 'solara.example', headers = {}) => {
     const search = new URLSearchParams(Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]))
@@ -144,7 +148,7 @@ export const agree = async (call: Caller, key: CartKey): Promise<Answer> => {
   const config = rows.getCartConfig.result.parse((await call(rows.getCartConfig, key)).result)
   const asF = await call(rows.retrieveCart, { ...key, domainName: 'solara.example', producttype: 'F' })
   const cart = asF.status === 200 ? asF : await call(rows.retrieveCart, { ...key, domainName: 'solara.example', producttype: 'FF' })
-  // Lines of kinds that tests alone sell are no lines of the wire.
+  // The wire has no lines of the kinds that only tests sell.
   const { price } = pricedSchema.parse(cart.result)
   return call(rows.acceptReview, key, { acceptedTotal: price.total, conditionsVersion: config.conditionsVersion, paymentMethod: 'CARD' })
 }

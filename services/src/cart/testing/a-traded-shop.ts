@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { keepTables } from '../../testing/keep-tables.ts'
 import { aShop, aTourist, cartAtPayment, newCart, readyCart, type Shop } from './a-shop.ts'
 
-/** A shop after some trade: one cart of each way that a cart may go, all of them as they should be. */
+/** A shop with one cart for each possible course, all consistent. */
 
 const FREE = { productType: 'FF', proposalId: 'free' }
 
@@ -50,7 +50,7 @@ export const aTradedShop = async (database: Database): Promise<Traded> => {
   return { shop, carts }
 }
 
-/** Everything in all books as it is now; answers how to bring it back. */
+/** Saves the content of all books; returns a function that restores it. */
 export const keepBooks = async (database: Database, { shop: { supplier, tours, provider } }: Traded): Promise<() => Promise<void>> => {
   const restoreTables = await keepTables(database)
   const lists: unknown[][] = [supplier.bookings, tours.bookings, provider.payments]

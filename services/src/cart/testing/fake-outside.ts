@@ -1,14 +1,13 @@
 import type { Bound } from '@portolan/contract/flights/flights'
 import { money, type Money } from '@portolan/contract/values/money'
-import { PaymentProviderFailure, type OpenPaymentRequest, type PaymentFailureReason, type PaymentProvider, type PaymentState } from '../../payments/payment-provider.ts'
-import { fromInstant, toInstant } from '../../platform/clock.ts'
+import { toInstant } from '../../platform/clock.ts'
 import type { FlightQuotes, QuotedFlight } from '../../shopping/flight-quote.ts'
 import type { FlightSupplier } from '../../suppliers/flight-port.ts'
-import { type BookResult, type LedgerTerms, type OrderLookup, SupplierFailure } from '../../suppliers/order-port.ts'
+import { type BookRequest, type BookResult, type LedgerTerms, type OrderLookup, SupplierFailure } from '../../suppliers/order-port.ts'
 
-/** The world outside the cart: it keeps its own books, goes on when our instances die, and can be told to misbehave. */
+/** Fake suppliers and payment provider: they keep their own books, survive our instances, and can be set to misbehave. */
 
-/** Called before and after everything the outside does; throwing stands for our instance dying there, a promise for the time it takes. */
+/** Called before and after every outside call; a throw simulates our instance dying there, a promise the time the call takes. */
 export type Step = (name: string) => void | Promise<void>
 
 const START = Date.parse('2026-11-21T10:00:00.000Z')
@@ -34,6 +33,8 @@ type BookingMood =
 
 export const fakeSupplier = (step: () => Step, { id = 'fake', currency = 'EUR' } = {}) => {
   const bookings: Booking[] = []
+  /** What it was asked to book, in order. */
+  const requests: BookRequest[] = []
   const calls = { book: 0, lookUp: 0, cancel: 0 }
   const moods: BookingMood[] = []
   /** Whether it sells way out and way back as two tickets. */
@@ -79,12 +80,15 @@ export const fakeSupplier = (step: () => Step, { id = 'fake', currency = 'EUR' }
     // eslint-disable-next-line require-yield
     search: async function* () { throw new SupplierFailure(id, 'is not searched') },
     quote: () => Promise.reject(new SupplierFailure(id, 'is not priced')),
-    book: ({ idempotencyKey, acceptedTotal, ref }) => around('book', () => book(idempotencyKey, acceptedTotal, termsOf(ref))),
+    book: (request) => around('book', () => {
+      requests.push(request)
+      return book(request.idempotencyKey, request.acceptedTotal, termsOf(request.ref))
+    }),
     lookUp: (idempotencyKey) => around('look-up', () => lookUp(idempotencyKey)),
     cancellationQuote: () => around('quote cancellation', () => ({ refund: money(0, currency), deadline: null, expiresAt: toInstant(START) })),
     cancel: ({ supplierOrderId }, { refund }) => around('cancel booking', () => {
       calls.cancel += 1
-      if (attitude.refusesCancel) throw new SupplierFailure(id, 'does not take it back')
+      if (attitude.refusesCancel) throw new SupplierFailure(id, 'refuses to cancel')
       for (const booking of bookings) if (booking.supplierOrderId === supplierOrderId) booking.status = 'CANCELLED'
       return { kind: 'CANCELLED', refund }
     }),
@@ -97,113 +101,15 @@ export const fakeSupplier = (step: () => Step, { id = 'fake', currency = 'EUR' }
     }),
     ledgerTerms: termsOf,
   }
-  /** The supplier's late answer to what is on request. */
+  /** The supplier's late answer to orders on request. */
   const answer = (status: 'BOOKED' | 'DECLINED') => {
     for (const booking of bookings) if (booking.status === 'PENDING') booking.status = status
   }
-  return { supplier, bookings, calls, moods, sells, attitude, answer }
+  return { supplier, bookings, requests, calls, moods, sells, attitude, answer }
 }
 
 /** A tour names itself in its ref, a flight by its offer. */
 const termsOf = (ref: object): LedgerTerms => ({ services: [String('tour' in ref ? ref.tour : 'offerKey' in ref ? ref.offerKey : '')], quantity: 1 })
-
-type Payment = {
-  paymentId: string
-  request: OpenPaymentRequest
-  status: 'OPEN' | 'PROCESSING' | 'PAID' | 'CANCELLED'
-  lastFailure: PaymentFailureReason | null
-  refundedMinor: number
-  /** Taken on and not sent. */
-  pendingMinor: number
-  refundKeys: string[]
-  refunds: { refundId: string; amount: Money; status: 'REFUNDED' | 'PENDING' }[]
-}
-
-export const fakeProvider = (step: () => Step, clock: { now: () => number }, { id = 'TEST', leastPageLifeMs = 0 }: Partial<Pick<PaymentProvider, 'id' | 'leastPageLifeMs'>> = {}) => {
-  const payments: Payment[] = []
-  /** `arrivesMinor`: what the bank sends in place of the amount. */
-  const mood = { silent: false, refundsPending: false, arrivesMinor: null as number | null }
-  const around = async <Answer>(name: string, work: () => Answer): Promise<Answer> => {
-    await step()(`before ${name}`)
-    if (mood.silent) throw new PaymentProviderFailure('no answer')
-    const answer = work()
-    await step()(`after ${name}`)
-    return answer
-  }
-  const get = (paymentId: string): Payment => {
-    const payment = payments.find((each) => each.paymentId === paymentId)
-    if (!payment) throw new PaymentProviderFailure('unknown payment')
-    if (payment.status === 'OPEN' && fromInstant(payment.request.expiresAt) <= clock.now()) {
-      payment.status = 'CANCELLED'
-      payment.lastFailure ??= 'EXPIRED'
-    }
-    return payment
-  }
-  const stateOf = ({ status, request, lastFailure, refundedMinor }: Payment): PaymentState => {
-    if (status === 'PROCESSING') return { status }
-    return status === 'PAID'
-      ? { status, amount: money(mood.arrivesMinor ?? request.amount.amountMinor, request.amount.currency), refunded: money(refundedMinor, request.amount.currency) }
-      : { status, lastFailure }
-  }
-  const provider: PaymentProvider = {
-    id,
-    leastPageLifeMs,
-    open: (request) => around('open payment', () => {
-      const known = payments.find((each) => each.request.idempotencyKey === request.idempotencyKey)
-      const payment = known ?? { paymentId: `pay-${payments.length + 1}`, request, status: 'OPEN' as const, lastFailure: null, refundedMinor: 0, pendingMinor: 0, refundKeys: [], refunds: [] }
-      if (!known) payments.push(payment)
-      return { paymentId: payment.paymentId, redirectUrl: `https://pay.example/${payment.paymentId}`, expiresAt: payment.request.expiresAt }
-    }),
-    find: (paymentId) => around('find payment', () => stateOf(get(paymentId))),
-    cancel: (paymentId) => around('cancel payment', () => {
-      const payment = get(paymentId)
-      if (payment.status === 'OPEN') payment.status = 'CANCELLED'
-      return stateOf(payment)
-    }),
-    refund: ({ paymentId, amount, idempotencyKey }) => around('refund', () => {
-      const payment = get(paymentId)
-      if (!payment.refundKeys.includes(idempotencyKey)) {
-        payment.refundKeys.push(idempotencyKey)
-        payment.refunds.push({ refundId: idempotencyKey, amount, status: mood.refundsPending ? 'PENDING' : 'REFUNDED' })
-        if (mood.refundsPending) payment.pendingMinor += amount.amountMinor
-        else payment.refundedMinor += amount.amountMinor
-      }
-      return { refundId: idempotencyKey, status: mood.refundsPending ? 'PENDING' as const : 'REFUNDED' as const }
-    }),
-    readWebhook: () => null,
-    readLedger: async () => payments.map(({ paymentId, status, request: { idempotencyKey, reference, amount, expiresAt }, refundedMinor, refunds }) => ({
-      paymentId, idempotencyKey, reference, status, expiresAt, refunds, refunded: money(refundedMinor, amount.currency),
-      amount: status === 'PAID' ? money(mood.arrivesMinor ?? amount.amountMinor, amount.currency) : amount,
-    })),
-  }
-  /** What the shopper does on the hosted page. */
-  const shopper = {
-    pay: (paymentId = payments.at(-1)?.paymentId ?? '') => { get(paymentId).status = 'PAID' },
-    /** Money that the bank sends although the payment was closed. */
-    payLate: (paymentId: string) => {
-      for (const payment of payments) if (payment.paymentId === paymentId) payment.status = 'PAID'
-    },
-    fail: (reason: PaymentFailureReason) => {
-      const payment = payments.at(-1)
-      if (payment) payment.lastFailure = reason
-    },
-    /** A transfer is ordered, which takes its time. */
-    transfer: (paymentId = payments.at(-1)?.paymentId ?? '') => { get(paymentId).status = 'PROCESSING' },
-    /** The bank gives no money for the transfer: the payment can be tried again, or is over for good. */
-    failTransfer: (status: 'OPEN' | 'CANCELLED') => {
-      for (const payment of payments) if (payment.status === 'PROCESSING') Object.assign(payment, { status, lastFailure: 'DECLINED' })
-    },
-  }
-  /** The provider sends the refunds it has taken on. */
-  const sendRefunds = () => {
-    for (const payment of payments) {
-      payment.refundedMinor += payment.pendingMinor
-      payment.pendingMinor = 0
-      for (const refund of payment.refunds) refund.status = 'REFUNDED'
-    }
-  }
-  return { provider, payments, mood, shopper, sendRefunds }
-}
 
 export const fakeQuotes = (clock: { now: () => number }) => {
   const today = { domain: 'solara.example', totalMinor: 41_230, isSoldOut: false, isSilent: false, adults: 1, priceCap: null as Money | null, inboundCarrier: null as string | null, lifetimeMs: 20 * 60_000, isRefundable: false }

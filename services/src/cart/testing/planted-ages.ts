@@ -7,7 +7,7 @@ import {
 import type { FindingCode } from '../audit/finding.ts'
 import type { Traded } from './a-traded-shop.ts'
 
-/** Something under way that began, or was due, so long ago; and the age up to which that is no error. */
+/** An unfinished step that began, or was due, a while ago, and the age up to which it is allowed. */
 export type PlantedAge = { code: FindingCode; what: string; ageMs: number; plant: (traded: Traded, database: Database, since: string) => Promise<unknown> }
 
 type CartName = keyof Traded['carts']

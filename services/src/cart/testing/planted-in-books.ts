@@ -35,7 +35,7 @@ const PROVIDER: readonly Planted[] = [
   { code: 'PAYMENT_TAKEN_CURRENCY', what: 'an amount taken in another currency', plant: payment('flight', (each) => { each.request = { ...each.request, amount: money(41_230, 'USD') } }) },
   { code: 'PAYMENT_REFERENCE', what: 'money taken under another reference', plant: payment('flight', (each) => { each.request = { ...each.request, reference: 'another' } }) },
   { code: 'PAYMENT_STILL_OPEN', what: 'a closed payment that can still be paid', plant: async (traded, database) => {
-    await payment('expired', (each) => { Object.assign(each, { status: 'OPEN', request: { ...each.request, expiresAt: '2027-01-01T00:00:00.000Z' } }) })(traded, database)
+    await payment('expired', (each) => { Object.assign(each, { status: 'OPEN', expiresAt: '2027-01-01T00:00:00.000Z' }) })(traded, database)
   } },
   { code: 'REFUND_NOT_TAKEN', what: 'a refund that was never sent', plant: payment('failed', (each) => { Object.assign(each, { refundedMinor: 0, refunds: [] }) }) },
   { code: 'REFUND_NOT_TAKEN', what: 'a refund of another amount', also: ['REFUNDS_TAKEN_SUM'], plant: payment('failed', ({ refunds: [refund] }) => { if (refund) refund.amount = money(1, 'EUR') }) },

@@ -4,7 +4,7 @@ import type { FindingCode } from '../audit/finding.ts'
 import { unchecked } from '../../testing/keep-tables.ts'
 import type { Traded } from './a-traded-shop.ts'
 
-/** One change to books that were in order, and what the audit has to find: its own code, and what follows from it. */
+/** One change to consistent books, and the findings that the audit must report: its own code, and those that follow from it. */
 export type Planted = { code: FindingCode; what: string; also?: readonly FindingCode[]; plant: (traded: Traded, database: Database) => Promise<unknown> }
 
 type CartName = keyof Traded['carts']

@@ -4,18 +4,17 @@ import * as z from 'zod/mini'
 import { toInstant } from '../../platform/clock.ts'
 import type { FlightSupplier } from '../../suppliers/flight-port.ts'
 import type { CancellationDeadline } from '../../suppliers/order-port.ts'
-import type { LineKind } from '../lines/line-kind.ts'
-import { lineOrders } from '../lines/line-orders.ts'
+import { type LineKind, lineOrders } from '../lines/line-kind.ts'
 import type { KeptLine } from '../record/kept-line.ts'
 
 /**
- * A kind of line for tests alone: a guided tour on the second day, sold beside a flight by a supplier that takes dollars. It stands for
- * every product that no flight is.
+ * A kind of line for tests only: a guided tour on the second day, sold with a flight by a supplier that charges dollars. It represents every
+ * product other than flights.
  */
 
 const TOUR_RATE = 0.9
 
-/** Its orders; the fake one stands for every supplier and minds no ref. */
+/** Its orders; the fake supplier ignores the ref. */
 type OrderTours = Pick<FlightSupplier, 'id' | 'quote' | 'book' | 'lookUp' | 'cancellationQuote' | 'cancel'>
 
 type ToursToday = {

@@ -7,7 +7,7 @@ import { findVoucher, issueVoucher, type Voucher } from './voucher.repository.ts
 
 const CODE_LENGTH = 12
 
-/** The free-flight voucher of whoever makes a cart; null where the brand lets it pay nothing. `amount` is what the brand lets it pay today. */
+/** The free-flight voucher of a cart's creator; null if the brand has no voucher limit. `amount` is the brand's current limit. */
 export const freeFlightVoucher = async (
   ports: CartPorts, cartId: string, amount: Money, context: RequestContext,
 ): Promise<Voucher | Failure<'VOUCHER_INVALID'> | null> => {
@@ -24,7 +24,7 @@ export const freeFlightVoucher = async (
   return voucher.spentBy === null ? voucher : failure('VOUCHER_INVALID')
 }
 
-/** True once the voucher of whoever asks has paid for a trip: nothing that they are shown then would be free. */
+/** True once the caller's voucher has paid for a trip, so that no further flight would be free for them. */
 export const isFreeFlightSpent = async (ports: CartPorts, context: RequestContext): Promise<boolean> => {
   const owner = ports.voucherOwner(context)
   if (owner === null) return false

@@ -7,7 +7,7 @@ import type { CartTables } from '../record/cart-tables.ts'
 
 export type Voucher = {
   voucherId: string
-  /** What a shopper types; whoever knows it may use it. */
+  /** The code that a shopper types; knowing it is enough to use it. */
   code: string
   domainName: string
   /** The only product it pays for. */
@@ -23,7 +23,7 @@ type NewVoucher = Omit<Voucher, 'spentBy'> & {
   at: string
 }
 
-/** The owner's voucher: the one issued before, worth what a new one is unless it is spent, or this new one. */
+/** The owner's voucher: the existing one, updated to the new amount unless it is spent, or else the new one. */
 export const issueVoucher = async (database: Database, voucher: NewVoucher): Promise<Voucher> => {
   const { voucherId, code, domainName, productType, owner, amount, at } = voucher
   const row = await database.withTables<CartTables>().insertInto('vouchers')
@@ -43,7 +43,7 @@ const whileUnspent = <Column extends 'amount_minor' | 'currency'>(column: Column
 
 type Which = { voucherId: string } | { domainName: string; code: string } | { domainName: string; owner: string }
 
-/** A voucher by its id, or by what was typed or who it was issued to on a brand; null when there is none for this product. */
+/** A voucher by its id, its code, or its owner on a brand; null when there is none for this product. */
 export const findVoucher = async (database: Database, productType: ProductType, which: Which): Promise<Voucher | null> => {
   const all = database.withTables<CartTables>().selectFrom('vouchers').select(COLUMNS).where('product_type', '=', productType)
   const row = await ('voucherId' in which

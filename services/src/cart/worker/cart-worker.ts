@@ -6,26 +6,26 @@ import { afterNow, type CartRun, nowOf } from '../cart-run.ts'
 import type { CartRecord } from '../record/cart-record.ts'
 import { findCart, findExpiredUnpaid, saveCart } from '../record/cart.repository.ts'
 import { LEASE_MS } from '../booking/lease.ts'
-import { createForgetting } from './data-retention.ts'
 import type { OutboxEvent } from '../../platform/outbox/outbox.repository.ts'
 import { closeLivePayment } from '../payment/open-payment.ts'
 import { sendRefund } from '../payment/refund-payment.ts'
 import { checkPayment } from '../confirm/check-payment.ts'
 import { ASK_AGAIN_MS, waitForMoney } from '../confirm/processing-payment.ts'
 import { settlePaidPayment } from '../confirm/settle-payment.ts'
+import { createForgetting } from './data-retention.repository.ts'
 
-/** What nobody waits for: sagas whose instance died, carts whose time is over and later their people, money under way, refunds, mails. Any number of instances may run it. */
+/** The cart's background work: abandoned sagas, expired carts and their personal data, processing payments, refunds, mails. Any number of instances may run it. */
 export type CartWorker = {
-  /** Begins to look every second; a second start does nothing. */
+  /** Starts to check every second; a second start does nothing. */
   start: () => void
-  /** Stops looking and resolves when what was begun is finished. */
+  /** Stops checking; resolves when the running work is finished. */
   stop: () => Promise<void>
   /** One round, for tests and for the start of a process. */
   runOnce: () => Promise<void>
 }
 
 const POLL_MS = 1_000
-/** A saga this instance holds and does not run is only about to start for less than this; after it, its start or its end was lost. */
+/** A saga that this instance holds but does not run may still be starting for this long; after that it is lost and run again. */
 const STARTS_WITHIN_MS = 3_000
 const SAGAS_A_ROUND = 10
 const REFUNDS_A_ROUND = 20
@@ -75,7 +75,7 @@ const expireCarts = async (run: CartRun): Promise<void> => {
   for (const cart of await findExpiredUnpaid(run.database, nowOf(run), EXPIRIES_A_ROUND)) await expire(run, cart)
 }
 
-/** Nothing expires that can still be paid: the open payment is closed first, and money that was faster is booked for or waited for. */
+/** Expires a cart only after closing its open payment. If that is already paid or processing, it is booked or waited for. */
 const expire = async (run: CartRun, cart: CartRecord): Promise<void> => {
   const closed = await closeLivePayment(run, cart.cartId)
   if (closed.kind === 'PAID') await settlePaidPayment(run, closed.payment)
@@ -87,10 +87,10 @@ const expire = async (run: CartRun, cart: CartRecord): Promise<void> => {
   })
 }
 
-/** Providers tell of money that was under way; whose event was lost is asked. */
+/** Asks providers about processing payments whose event was lost. */
 const askUnderWay = async (run: CartRun): Promise<void> => {
   const due = await takePaymentsToAsk(run.database, nowOf(run), afterNow(run, ASK_AGAIN_MS), ASKED_A_ROUND)
-  // At once: a provider that is silent keeps the round waiting for one answer, not for twenty.
+  // In parallel: a provider that does not answer delays the round by one time-out, not by twenty.
   await Promise.all(due.map(async (payment) => {
     const cart = await findCart(run.database, payment.cartId, run.memory.get(payment.cartId))
     if (cart) await checkPayment(run, payment, cart)

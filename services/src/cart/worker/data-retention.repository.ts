@@ -1,14 +1,35 @@
 import { sql } from 'kysely'
+import { toInstant } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
+import type { CartPorts, CartRun } from '../cart-run.ts'
 
-/** In place of the hash of a cart's secret half: no known secret has it, so the cart opens to nobody any more. */
+/** Data retention: names, birth dates and addresses are kept no longer than needed (GDPR article 5 (1) e). */
+
+const DAY_MS = 24 * 3_600_000
+const LOOK_EACH_MS = 3_600_000
+const CARTS_AT_ONCE = 500
+
+/** A part of the worker's round that runs once an hour, and again in the next round while more is to do. */
+export const createForgetting = ({ clock, cartRetentionDays }: Pick<CartPorts, 'clock' | 'cartRetentionDays'>): ((run: CartRun) => Promise<void>) => {
+  let nextAt = Number.NEGATIVE_INFINITY
+  return async ({ database, memory }) => {
+    const now = clock.now()
+    if (now < nextAt) return
+    const forgotten = await deletePeople(database, toInstant(now - cartRetentionDays * DAY_MS), CARTS_AT_ONCE)
+    for (const cartId of forgotten) memory.forget(cartId)
+    if (forgotten.length < CARTS_AT_ONCE) nextAt = now + LOOK_EACH_MS
+  }
+}
+
+/** Replaces the hash of a cart's secret half: no known secret has this hash, so the cart can no longer be opened. */
 const NO_HASH = '0'.repeat(64)
 
 /**
- * Takes the people out of carts that expired before an instant (ISO 8601) without any money, and closes them for good; the rest stays, for the
- * audit. Money that came is accounted for with the name it came with, also when it went back. Answers the ids of at most `limit` carts, oldest first; instances that ask at once share them out.
+ * Deletes the personal data of carts that expired unpaid before an instant (ISO 8601), and closes them permanently; the rest stays for the
+ * audit. Carts with a payment, even a refunded one, keep their names for accounting. Returns the ids of at most `limit` carts, oldest first;
+ * simultaneous instances get different ones.
  */
-export const deletePeople = async (database: Database, before: string, limit: number): Promise<string[]> => {
+const deletePeople = async (database: Database, before: string, limit: number): Promise<string[]> => {
   const { rows } = await sql<{ cart_id: string }>`
     update carts set
       document = document || '{"contact": null, "travellers": [], "memberId": null}'::jsonb,

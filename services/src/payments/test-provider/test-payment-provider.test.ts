@@ -13,7 +13,7 @@ import { testPaymentProvider } from './adapter/test-payment-provider.ts'
 import { NO_FAULTS, type TestPaymentFaults } from './provider/faults.ts'
 import { testProviderServer } from './provider/test-provider-server.ts'
 
-/** The adapter against the embedded provider, each on a port of its own. */
+/** The adapter against the embedded provider, each on its own port. */
 
 let nowMs = Date.parse('2026-03-01T10:00:00Z')
 const clock = { now: () => nowMs }
@@ -122,8 +122,8 @@ describe('the book of a provider with many payments', () => {
   })
 })
 
-describe('a merchant who asks for too much', () => {
-  it('is told what is wrong instead of a broken answer', async () => {
+describe('a merchant with an invalid request', () => {
+  it('gets the reason instead of a broken answer', async () => {
     const headers = { authorization: 'Bearer sk', 'content-type': 'application/json', 'idempotency-key': randomUUID() }
     const send = async (path: string, body: object) => {
       const response = await fetch(`${baseUrl}/test-payments/v1/payments${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
@@ -142,7 +142,7 @@ describe('a merchant who asks for too much', () => {
 })
 
 describe('a merchant without the secret', () => {
-  it('is let in nowhere', async () => {
+  it('is refused everywhere', async () => {
     for (const authorization of ['', 'Bearer', 'Bearer sk2', 'Basic sk', 'sk']) {
       const response = await fetch(`${baseUrl}/test-payments/v1/payments/x`, { headers: { authorization } })
       expect(response.status).toBe(401)

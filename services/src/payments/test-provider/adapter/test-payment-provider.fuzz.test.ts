@@ -13,7 +13,7 @@ const SIGNAL = new AbortController().signal
 const FAILURE = { name: 'PaymentProviderFailure' }
 
 describe('a test provider that gives invalid answers', () => {
-  it('is believed when it answers well', async () => {
+  it('is accepted with valid answers', async () => {
     expect(await answering(200, JSON.stringify(PAYMENT)).find('pay_1', SIGNAL)).toEqual({ status: 'PAID', amount: money(100, 'EUR'), refunded: money(0, 'EUR') })
   })
 
@@ -24,11 +24,11 @@ describe('a test provider that gives invalid answers', () => {
     [200, JSON.stringify({ ...PAYMENT, amount: 1.5 })],
     [200, JSON.stringify({ ...PAYMENT, amount: -1 })],
     [200, JSON.stringify({ ...PAYMENT, hosted_url: 'javascript:alert(1)' })],
-  ])('is not believed: %i %s', async (status, body) => {
+  ])('is refused: %i %s', async (status, body) => {
     await expect(answering(status, body).find('pay_1', SIGNAL)).rejects.toMatchObject(FAILURE)
   })
 
-  it('is not believed about a payment of another amount', async () => {
+  it('is refused with a payment of another amount', async () => {
     const request = {
       idempotencyKey: 'k', amount: money(99, 'EUR'), description: 'd', reference: 'r', merchantName: 'm', language: 'en', country: null,
       returnUrl: 'http://shop.test', expiresAt: PAYMENT.expires_at,
@@ -36,7 +36,7 @@ describe('a test provider that gives invalid answers', () => {
     await expect(answering(200, JSON.stringify(PAYMENT)).open(request, SIGNAL)).rejects.toMatchObject(FAILURE)
   })
 
-  it('keeps the cause when the line is cut or the caller gives up', async () => {
+  it('keeps the cause when the connection breaks or the caller aborts', async () => {
     const cause = new TypeError('fetch failed')
     const provider = testPaymentProvider({
       baseUrl: 'http://pay.test', secret: 'sk', webhookSecret: 'whsec', clock: { now: () => 0 }, fetch: () => Promise.reject(cause),

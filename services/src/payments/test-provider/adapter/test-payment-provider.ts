@@ -1,7 +1,7 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import type * as z from 'zod/mini'
 import type { Clock } from '../../../platform/clock.ts'
 import { type LedgerPayment, type OpenPaymentRequest, type PaymentProvider, PaymentProviderFailure } from '../../payment-provider.ts'
-import { isSignatureRight } from './read-webhook-signature.ts'
 import { parseJson, paymentListSchema, paymentSchema, refundSchema, toLedgerPayment, toPaymentState, toPaymentWebhook, toRefundStatus } from './test-payment-wire.ts'
 
 export type TestPaymentProviderOptions = {
@@ -18,10 +18,10 @@ type Call = { verb: 'GET' | 'POST'; path: string; body?: object; idempotencyKey?
 
 export const TEST_PROVIDER_ID = 'TEST'
 
-/** A provider that is silent for longer has failed; what it did is found out by asking again. */
+/** A provider that takes longer has failed; a later call finds out what it did. */
 const ANSWER_LIMIT_MS = 10_000
 
-/** The embedded test provider, spoken to over HTTP like any other. */
+/** The adapter of the embedded test provider, over HTTP like any other. */
 export const testPaymentProvider = (options: TestPaymentProviderOptions): PaymentProvider => ({
   id: TEST_PROVIDER_ID,
   leastPageLifeMs: 0,
@@ -82,7 +82,7 @@ const exchange = async (options: TestPaymentProviderOptions, { verb, path, body,
   const send = options.fetch ?? fetch
   const stop = new AbortController()
   const giveUp = (): void => stop.abort()
-  // A signal of `AbortSignal.timeout` goes off, with all that hangs on it, long after the answer has come.
+  // A signal of `AbortSignal.timeout` would keep its listeners in memory until it fires, long after the answer.
   const timer = setTimeout(giveUp, ANSWER_LIMIT_MS)
   signal.addEventListener('abort', giveUp, { once: true })
   try {
@@ -100,9 +100,25 @@ const exchange = async (options: TestPaymentProviderOptions, { verb, path, body,
     })
     return { status: response.status, text: await response.text() }
   } catch (error) {
-    throw new PaymentProviderFailure(`The test payment provider could not be asked (${verb})`, { cause: error })
+    throw new PaymentProviderFailure(`The test payment provider did not answer ${verb}`, { cause: error })
   } finally {
     clearTimeout(timer)
     signal.removeEventListener('abort', giveUp)
   }
 }
+
+/** How far a webhook's time may be from ours, either way: longer, and a stolen one could be replayed for ever. */
+const SIGNATURE_TOLERANCE_MS = 5 * 60_000
+
+type SignedBody = { header: string | undefined; rawBody: string; secret: string; nowMs: number }
+
+/** True when `t=<unix seconds>,v1=<hex HMAC-SHA256 of "t.body">` is right and recent. Several v1 parts are allowed while secrets change. */
+const isSignatureRight = ({ header, rawBody, secret, nowMs }: SignedBody): boolean => {
+  const parts = (header ?? '').split(',').map((part) => part.trim().split('=', 2))
+  const seconds = parts.find(([name]) => name === 't')?.[1] ?? ''
+  if (!/^\d{1,12}$/.test(seconds) || Math.abs(nowMs - Number(seconds) * 1000) > SIGNATURE_TOLERANCE_MS) return false
+  const expected = createHmac('sha256', secret).update(`${seconds}.${rawBody}`).digest()
+  return parts.some(([name, value = '']) => name === 'v1' && isEqual(Buffer.from(value, 'hex'), expected))
+}
+
+const isEqual = (given: Buffer, expected: Buffer): boolean => given.length === expected.length && timingSafeEqual(given, expected)

@@ -113,7 +113,7 @@ const refundToWire = (outcome: RefundOutcome): object => {
   }
 }
 
-/** Answers a change that has been kept, or cuts the line where that fault is switched on. */
+/** Answers a stored change, or breaks the connection when that fault is switched on. */
 const answer = ({ faults }: ApiRoutesPorts, reply: FastifyReply, body: object): FastifyReply => {
   if (faults().api === 'ANSWERS') return reply.send(body)
   reply.hijack()
@@ -138,7 +138,7 @@ const idempotencyKeyOf = (request: FastifyRequest): string => {
   return key.data
 }
 
-/** Compared by digest, so that the time taken tells nothing of the secret or its length. */
+/** Compared by digest, so that the time reveals nothing about the secret or its length. */
 const isBearer = (authorization: string | undefined, secret: string): boolean => {
   const digest = (value: string): Buffer => createHash('sha256').update(value).digest()
   return timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${secret}`))

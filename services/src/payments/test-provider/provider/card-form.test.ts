@@ -12,7 +12,7 @@ const problemsOf = (changes: Partial<CardFields>) => {
 }
 
 describe('the card form', () => {
-  it.each(TEST_CARDS)('takes the published card $number however it is spaced', (card) => {
+  it.each(TEST_CARDS)('accepts the published card $number with any spacing', (card) => {
     for (const number of [card.number, inGroups(card.number), inGroups(card.number).replaceAll(' ', '-')]) {
       expect(readCardForm(aForm({ number }), NOW)).toEqual({ kind: 'CARD', card })
     }
@@ -35,11 +35,11 @@ describe('the card form', () => {
     [{ name: '  ' }, { name: 'NAME_MISSING' }],
     [{ number: '', cvc: '', expiry: '', name: '' },
       { number: 'NUMBER_MISSING', expiry: 'EXPIRY_MISSING', cvc: 'CVC_MISSING', name: 'NAME_MISSING' }],
-  ] as const)('says what is wrong in %j', (changes, problems) => {
+  ] as const)('reports the problems of %j', (changes, problems) => {
     expect(problemsOf(changes)).toEqual(problems)
   })
 
-  it.each(['03/26', '3/26', '0326', '03 / 2026', '03-26'])('takes %s until the end of its month', (expiry) => {
+  it.each(['03/26', '3/26', '0326', '03 / 2026', '03-26'])('accepts %s until the end of its month', (expiry) => {
     expect(problemsOf({ expiry })).toEqual({})
     expect(readCardForm(aForm({ expiry }), NOW + 1000)).toMatchObject({ problems: { expiry: 'EXPIRY_PAST' } })
   })

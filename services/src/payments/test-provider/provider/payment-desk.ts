@@ -10,7 +10,7 @@ import {
 } from './test-payments.repository.ts'
 import { insertWebhook, type OwedWebhook } from './test-webhooks.repository.ts'
 
-/** Everything that may be done to payments, each kept or not kept together with the webhook that tells of it. */
+/** Every operation on payments; each is stored together with its webhook or not at all. */
 
 type NewPayment = Pick<TestPayment,
   'amountMinor' | 'currency' | 'description' | 'reference' | 'merchantName' | 'language' | 'country' | 'returnUrl' | 'expiresAtMs'>
@@ -29,7 +29,7 @@ export type PaymentDesk = {
   /** The payment after the action, unchanged where the action does not apply; null when there is none. */
   act: (paymentId: string, action: PaymentAction) => Promise<TestPayment | null>
   refund: (paymentId: string, amountMinor: number, idempotencyKey: string) => Promise<RefundOutcome>
-  /** Settles and expires what is due; answers how many payments that were. */
+  /** Settles and expires due payments; returns their number. */
   settleDue: () => Promise<number>
 }
 
@@ -72,7 +72,7 @@ const isSameRequest = (kept: TestPayment, asked: NewPayment): boolean =>
   kept.amountMinor === asked.amountMinor && kept.currency === asked.currency &&
   kept.reference === asked.reference && kept.returnUrl === asked.returnUrl
 
-/** How often an action is tried again on what someone else made of the payment meanwhile. */
+/** How often an action is retried after a conflicting change. */
 const ATTEMPTS = 5
 
 const actOn = async (ports: PaymentDeskPorts, paymentId: string, action: PaymentAction): Promise<TestPayment | null> => {
@@ -85,7 +85,7 @@ const actOn = async (ports: PaymentDeskPorts, paymentId: string, action: Payment
     const webhook = step.event ? owedWebhook(ports, paymentId, step.event) : null
     if (await stepFrom(ports.database, payment, step.payment, webhook)) return step.payment
   }
-  throw new Error(`Payment ${paymentId} was changed again and again meanwhile`)
+  throw new Error(`Payment ${paymentId} kept changing`)
 }
 
 const refundIn = async (
@@ -105,7 +105,7 @@ const refundIn = async (
   return { kind: 'REFUNDED', refund }
 }
 
-/** The message that tells of a change; null when it is to be lost on purpose. */
+/** The webhook for a change; null when the scenario loses it. */
 const owedWebhook = ({ clock, random, faults }: PaymentDeskPorts, paymentId: string, type: TestEventType): OwedWebhook | null => {
   const createdAtMs = clock.now()
   const plan = planWebhook(faults(), createdAtMs)

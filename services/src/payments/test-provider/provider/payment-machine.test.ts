@@ -30,7 +30,7 @@ describe('a test payment', () => {
     expect(stepPayment(asked?.payment ?? aTestPayment(), { kind: 'AUTHENTICATE', passed }, NOW)?.payment).toMatchObject({ status, lastFailure })
   })
 
-  it('remembers a refusal when the shopper leaves after it, and says abandoned only where nothing was refused', () => {
+  it('keeps a refusal when the shopper leaves after it, and is abandoned only without a refusal', () => {
     const refused = stepPayment(aTestPayment(), attempt({ kind: 'REFUSED', reason: 'card_declined' }), NOW)?.payment ?? aTestPayment()
     expect(stepPayment(refused, { kind: 'ABANDON' }, NOW)?.payment).toMatchObject({ status: 'requires_payment_method', lastFailure: 'card_declined' })
     expect(stepPayment(aTestPayment(), { kind: 'ABANDON' }, NOW)?.payment.lastFailure).toBe('abandoned')
@@ -51,12 +51,12 @@ describe('a test payment', () => {
     expect(stepPayment(refused?.payment ?? aTestPayment(), attempt({ kind: 'APPROVED' }), NOW + 6000)?.payment.status).toBe('succeeded')
   })
 
-  it.each(['CANCEL', 'ABANDON', 'EXPIRE'] as const)('that the bank is still answering for is not ended by %s', (kind) => {
+  it.each(['CANCEL', 'ABANDON', 'EXPIRE'] as const)('that the bank is still processing is not ended by %s', (kind) => {
     const late = stepPayment(aTestPayment({ expiresAtMs: NOW + 1000 }), attempt({ kind: 'APPROVED_LATE', settlesAtMs: NOW + 5000 }), NOW)
     expect(stepPayment(late?.payment ?? aTestPayment(), { kind }, NOW + 2000)).toBeNull()
   })
 
-  it('takes no money once it is past its expiry', () => {
+  it('cannot be paid after its expiry', () => {
     const payment = aTestPayment({ expiresAtMs: NOW })
     expect(stepPayment(payment, attempt({ kind: 'APPROVED' }), NOW)).toBeNull()
     expect(stepPayment(aTestPayment({ expiresAtMs: NOW, status: 'requires_action' }), { kind: 'AUTHENTICATE', passed: true }, NOW)).toBeNull()

@@ -20,7 +20,7 @@ export type PaymentAction =
   | { kind: 'CANCEL' }
   | { kind: 'EXPIRE' }
 
-/** The payment after an action and what the merchant is told; null where the action does not apply and changes nothing. */
+/** The payment after an action and the event for the merchant; null if the action does not apply and changes nothing. */
 export type Step = { payment: TestPayment; event: TestEventType | null }
 
 export const stepPayment = (payment: TestPayment, action: PaymentAction, nowMs: number): Step | null => {
@@ -29,7 +29,7 @@ export const stepPayment = (payment: TestPayment, action: PaymentAction, nowMs: 
     case 'ATTEMPT': return payment.status === 'requires_payment_method' ? attempt(payment, action.card, action.answer) : null
     case 'AUTHENTICATE': return payment.status === 'requires_action' ? authenticate(payment, action.passed) : null
     case 'SETTLE': return payment.status === 'processing' && nowMs >= (payment.settlesAtMs ?? 0) ? settle(payment) : null
-    // Leaving after a refusal does not undo the refusal: that is what the shop has to tell.
+    // Leaving after a refusal keeps the refusal, because the shop must show it.
     case 'ABANDON': return isWaitingForShopper(payment) ? fail(payment, payment.lastFailure ?? 'abandoned') : null
     case 'CANCEL': return isFinal(payment) || payment.status === 'processing' ? null : cancel(payment, payment.lastFailure)
     case 'EXPIRE': return isOverdue(payment, nowMs) ? cancel(payment, 'expired') : null
@@ -39,7 +39,7 @@ export const stepPayment = (payment: TestPayment, action: PaymentAction, nowMs: 
 
 export const isFinal = ({ status }: TestPayment): boolean => status === 'succeeded' || status === 'canceled'
 
-/** Past its expiry with the shopper still to act. A payment that is processing keeps its money: the attempt came in time. */
+/** Past its expiry while it waits for the shopper. A processing payment is not overdue: its attempt was in time. */
 export const isOverdue = (payment: TestPayment, nowMs: number): boolean =>
   isWaitingForShopper(payment) && nowMs >= payment.expiresAtMs
 

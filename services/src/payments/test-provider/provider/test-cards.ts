@@ -1,7 +1,7 @@
 import type { BankAnswer } from './payment-machine.ts'
 import type { TestCardBrand } from './test-payment.ts'
 
-/** The published test cards: the only numbers this provider takes. */
+/** The published test cards: the only numbers that this provider accepts. */
 
 export type TestCard = { number: string; brand: TestCardBrand; kind: TestCardKind }
 export type TestCardKind = 'APPROVED' | 'AUTHENTICATION' | 'DECLINED' | 'INSUFFICIENT_FUNDS' | 'EXPIRED_CARD'

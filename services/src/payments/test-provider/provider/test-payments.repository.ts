@@ -40,7 +40,7 @@ type Connection = Database | DatabaseTransaction
 
 export type TestRefund = { refundId: string; paymentId: string; amountMinor: number }
 
-/** Keeps a new payment unless its key is known; answers the one kept under the key either way. */
+/** Stores a new payment unless its key is known; returns the stored one in both cases. */
 export const keepPayment = async (database: Database, payment: TestPayment, idempotencyKey: string, nowMs: number): Promise<TestPayment> => {
   const tables = database.withTables<Tables>()
   const row = { ...toRow(payment), idempotency_key: idempotencyKey, created_at: toInstant(nowMs) }
@@ -55,7 +55,7 @@ export const findPayment = async (connection: Connection, paymentId: string): Pr
   return row ? toPayment(row) : null
 }
 
-/** The payment, held against other changes until the transaction ends. */
+/** The payment, locked against other changes until the transaction ends. */
 export const lockPayment = async (tx: DatabaseTransaction, paymentId: string): Promise<TestPayment | null> => {
   const row = await tx.withTables<Tables>().selectFrom('test_payments').selectAll()
     .where('payment_id', '=', paymentId).forUpdate().executeTakeFirst()
@@ -63,7 +63,7 @@ export const lockPayment = async (tx: DatabaseTransaction, paymentId: string): P
 }
 
 /**
- * One statement for a payment's next step and the message that tells of it; false when someone else changed the payment meanwhile.
+ * Stores a payment's next step and its webhook in one statement; false when another call changed the payment meanwhile.
  */
 export const stepFrom = async (database: Database, read: TestPayment, next: TestPayment, webhook: OwedWebhook | null): Promise<boolean> => {
   const { rows } = await sql`

@@ -20,7 +20,7 @@ export type TestProviderOptions = {
   /** Bearer secret of the merchant. */
   secret: string
   webhookSecret: string
-  /** Where the merchant hears of changes. */
+  /** The merchant's address for webhooks. */
   webhookUrl: string
   /** Scheme and host under which shoppers reach the pages; absent for the ones of the return address. */
   pagesOrigin?: string

@@ -18,7 +18,7 @@ type TestWebhookTable = {
 
 type Tables = { test_payment_webhooks: TestWebhookTable }
 
-/** A message owed to the merchant. */
+/** A webhook to the merchant that is not delivered yet. */
 export type TestWebhook = {
   eventId: string
   paymentId: string
@@ -30,7 +30,7 @@ export type TestWebhook = {
   runs: number
 }
 
-/** A message that has not been sent yet, and from when on it is. */
+/** A webhook to send, and the earliest time for it. */
 export type OwedWebhook = TestWebhook & { runAfterMs: number }
 
 export const toWebhookRow = ({ eventId, paymentId, type, copies, createdAtMs, runs, runAfterMs }: OwedWebhook): TestWebhookTable => ({
@@ -49,7 +49,7 @@ export const insertWebhook = async (tx: DatabaseTransaction, webhook: OwedWebhoo
   await tx.withTables<Tables>().insertInto('test_payment_webhooks').values(toWebhookRow(webhook)).execute()
 }
 
-/** Takes webhooks that are due; each is due again at `leaseUntilMs`, should this instance die before it says how it went. */
+/** Takes due webhooks; each is due again at `leaseUntilMs` in case this instance dies before it stores the result. */
 export const claimDueWebhooks = async (database: Database, nowMs: number, leaseUntilMs: number, limit: number): Promise<TestWebhook[]> => {
   const tables = database.withTables<Tables>()
   const due = tables.selectFrom('test_payment_webhooks').select('event_id')

@@ -14,7 +14,7 @@ afterAll(() => opened.close())
 
 const PAID = { kind: 'ATTEMPT', card: { brand: 'Visa', last4: '4242' }, answer: { kind: 'APPROVED' } } as const
 
-/** A provider whose merchant answers `statuses` in turn, the last one for ever; a paid payment waits to be told. */
+/** A provider whose merchant answers `statuses` in turn, then the last one forever; the webhook of a paid payment is due. */
 const aProvider = async (options: { statuses?: (number | 'SILENT')[]; webhook?: TestPaymentFaults['webhook'] } = {}) => {
   const statuses = options.statuses ?? [200]
   let nowMs = Date.parse('2026-03-01T10:00:00Z')
@@ -36,13 +36,13 @@ const aProvider = async (options: { statuses?: (number | 'SILENT')[]; webhook?: 
 }
 
 describe('delivering webhooks', () => {
-  it('sends a change once when the merchant takes it', async () => {
+  it('sends a change once when the merchant accepts it', async () => {
     const { bodies, run } = await aProvider()
     expect([await run(), await run()]).toEqual([1, 0])
     expect(JSON.parse(bodies[0] ?? '')).toMatchObject({ type: 'payment.succeeded', created: 1_772_359_200 })
   })
 
-  it('sends it again, the same event, later each time, until the merchant takes it', async () => {
+  it('sends the same event again with growing pauses until the merchant accepts it', async () => {
     const { bodies, run, advance } = await aProvider({ statuses: [500, 'SILENT', 302, 200] })
     for (const wait of [1_000, 2_000, 5_000]) {
       expect(await run()).toBe(0)
@@ -71,13 +71,13 @@ describe('delivering webhooks', () => {
     expect(waited / 3_600_000).toBeLessThan(30)
   })
 
-  it('gives one event to one instance when two look at once', async () => {
+  it('gives each event to only one of two simultaneous instances', async () => {
     const { bodies, run } = await aProvider()
     expect((await Promise.all([run(), run(), run()])).reduce((sum, sent) => sum + sent, 0)).toBe(1)
     expect(bodies).toHaveLength(1)
   })
 
-  it('sends it again when the instance that took it never said how it went', async () => {
+  it('sends it again when the instance that took it never stored a result', async () => {
     const { bodies, run, advance } = await aProvider({ statuses: [200] })
     const now = Date.parse('2026-03-01T10:00:00Z')
     expect(await claimDueWebhooks(opened.database, now, now + 30_000, 10)).toHaveLength(1)
@@ -109,7 +109,7 @@ describe('the test bank', () => {
     expect([await desk.settleDue(), (await desk.find(paymentId))?.status]).toEqual([1, 'succeeded'])
   })
 
-  it('ends payments nobody came back to', async () => {
+  it('ends abandoned payments', async () => {
     const { desk, advance, run, bodies } = await aProvider()
     await desk.open(aTestPayment(), 'forgotten')
     await run()

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/database.ts'
 import { type TestWebhook, claimDueWebhooks, markDelivered, markGivenUp, postponeWebhook } from './test-webhooks.repository.ts'
 import { createHmac } from 'node:crypto'
 
-/** Sends what is owed to the merchant, at least once and in no promised order. */
+/** Delivers webhooks to the merchant at least once, in no guaranteed order. */
 
 export type WebhookDeliveryPorts = {
   database: Database
@@ -50,7 +50,7 @@ const sendCopies = async (ports: WebhookDeliveryPorts, webhook: TestWebhook): Pr
   return true
 }
 
-/** True when the merchant took it with a 2xx. A failure of any kind only means that it is sent again later. */
+/** True when the merchant answered 2xx. After any failure it is sent again later. */
 const send = async ({ clock, webhookUrl, webhookSecret, deliver }: WebhookDeliveryPorts, webhook: TestWebhook): Promise<boolean> => {
   const body = JSON.stringify({
     id: webhook.eventId,

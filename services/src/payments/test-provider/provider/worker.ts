@@ -1,9 +1,9 @@
-/** Does a task again and again until stopped; one that failed is reported and tried again at the next turn. */
+/** Repeats a task until stopped; a failure is reported and the task is tried again in the next round. */
 export type Worker = {
   start: () => void
-  /** Does the task soon instead of at the next turn. */
+  /** Runs the task soon instead of in the next round. */
   wake: () => void
-  /** Ends the turn in progress, then no more. */
+  /** Stops after the current round. */
   stop: () => Promise<void>
 }
 

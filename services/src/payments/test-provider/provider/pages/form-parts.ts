@@ -1,5 +1,4 @@
-import { type Html, html } from './html.ts'
-import { icon } from './icons.ts'
+import { type Html, html, icon } from './html.ts'
 
 export type Field = {
   name: string

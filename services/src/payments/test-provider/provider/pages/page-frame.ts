@@ -1,7 +1,6 @@
 import { formPath } from '../addresses.ts'
 import type { TestPayment } from '../test-payment.ts'
-import { type Html, html } from './html.ts'
-import { icon } from './icons.ts'
+import { type Html, html, icon } from './html.ts'
 import { PAGE_STYLE } from './page-style.ts'
 import type { PageTexts } from './page-texts.ts'
 

@@ -46,6 +46,14 @@ const submit = async (path: string, fields: Record<string, string>) => {
 const GOOD = { number: '4242 4242 4242 4242', expiry: '12/29', cvc: '123', name: 'Elena Martín' }
 const RETURN = 'http://localhost:3000/checkout/cart/return'
 
+it('a payment page whose database does not answer offers another try', async () => {
+  const silent = Fastify()
+  const find = () => Promise.reject(new Error('Query read timeout'))
+  await silent.register(pageRoutes({ desk: { ...desk, find }, clock: { now: () => nowMs }, changed: () => {} }))
+  const { statusCode, headers } = await silent.inject({ method: 'GET', url: '/test-payments/pay/pay_1' })
+  expect([statusCode, headers['retry-after']]).toEqual([503, '2'])
+})
+
 describe('the hosted payment page', () => {
   it('shows what is paid, to whom and until when', async () => {
     const { body, statusCode } = await get(await anOpenPayment())
@@ -88,7 +96,7 @@ describe('the hosted payment page', () => {
     expect([await amountOf('de', 'CH'), await amountOf('de', null), await amountOf('en', 'CH')]).toEqual(['CHF 1’423.85', '1.423,85 CHF', 'CHF 1’423.85'])
   })
 
-  it('pays and goes home; the page of a paid payment only leads home', async () => {
+  it('pays and returns to the shop; the page of a paid payment only redirects there', async () => {
     const paymentId = await anOpenPayment()
     expect(await post(`${paymentId}/card`, GOOD)).toMatchObject({ statusCode: 303, headers: { location: RETURN } })
     expect(await get(paymentId)).toMatchObject({ statusCode: 303, headers: { location: RETURN, 'content-length': '0' } })
@@ -97,7 +105,7 @@ describe('the hosted payment page', () => {
     expect(await desk.find(paymentId)).toMatchObject({ status: 'succeeded', card: { brand: 'Visa', last4: '4242' } })
   })
 
-  it('says what is wrong, keeps name and date, and never shows a number or code again', async () => {
+  it('reports problems, keeps name and date, and never shows a number or code again', async () => {
     const paymentId = await anOpenPayment()
     const { body } = await submit(`${paymentId}/card`, { number: '5555 5555 5555 4444', expiry: '01/20', cvc: '987', name: 'Elena "M" <b>' })
     expect(body).toContain('Only the test cards on this page work here.')
@@ -113,14 +121,14 @@ describe('the hosted payment page', () => {
     ['4000000000000002', 'The bank declined this card'],
     ['4000000000009995', 'There is not enough money on this card'],
     ['4000000000000069', 'This card has expired'],
-  ])('says why the card %s was refused and takes another', async (number, reason) => {
+  ])('says why the card %s was declined and accepts another', async (number, reason) => {
     const paymentId = await anOpenPayment()
     expect(await post(`${paymentId}/card`, { ...GOOD, number })).toMatchObject({ statusCode: 303, headers: { location: `/test-payments/pay/${paymentId}` } })
     expect((await get(paymentId)).body).toContain(reason)
     expect(await post(`${paymentId}/card`, GOOD)).toMatchObject({ headers: { location: RETURN } })
   })
 
-  it('asks for the bank code and believes only the right one', async () => {
+  it('asks for the bank code and accepts only the right one', async () => {
     const paymentId = await anOpenPayment()
     await post(`${paymentId}/card`, { ...GOOD, number: '4000002500003155' })
     expect((await get(paymentId)).body).toContain('Visa ending 3155')
@@ -131,7 +139,7 @@ describe('the hosted payment page', () => {
     expect(await post(`${paymentId}/challenge`, { code: '123456', check: 'code' })).toMatchObject({ statusCode: 303, headers: { location: RETURN } })
   })
 
-  it('takes the shopper back unpaid from the card and from the bank', async () => {
+  it('returns the shopper unpaid from the card form and from the bank', async () => {
     const paymentId = await anOpenPayment()
     expect(await post(`${paymentId}/leave`, {})).toMatchObject({ statusCode: 303, headers: { location: RETURN } })
     expect((await get(paymentId)).body).not.toContain('role="alert"')
@@ -140,7 +148,7 @@ describe('the hosted payment page', () => {
     expect(await desk.find(paymentId)).toMatchObject({ status: 'requires_payment_method', lastFailure: 'abandoned' })
   })
 
-  it('says that the time is over and leads back, also to a shopper who pays too late', async () => {
+  it('says that it has expired and links back, also after a late payment', async () => {
     const paymentId = await anOpenPayment()
     nowMs = Date.parse('2026-03-01T10:30:00Z')
     expect(await post(`${paymentId}/card`, GOOD)).toMatchObject({ statusCode: 303 })
@@ -150,19 +158,19 @@ describe('the hosted payment page', () => {
     expect(await desk.find(paymentId)).toMatchObject({ status: 'canceled', card: null })
   })
 
-  it('says that the time is over to a shopper who only looks', async () => {
+  it('says that it has expired to a shopper who only opens it', async () => {
     const paymentId = await anOpenPayment()
     nowMs = Date.parse('2026-03-01T10:30:00Z')
     expect((await get(paymentId)).body).toContain('The time to pay has ended')
   })
 
-  it('answers an address that is no payment in the browser language', async () => {
+  it('answers an unknown payment in the browser’s language', async () => {
     expect(await get('nothing', { 'accept-language': 'pt-BR,en;q=0.5' })).toMatchObject({ statusCode: 404, body: expect.stringContaining('Este pagamento não existe') })
     expect(await post('nothing/card', GOOD)).toMatchObject({ statusCode: 404 })
     expect(await submit('nothing/card', {})).toMatchObject({ statusCode: 404 })
   })
 
-  it('keeps the draft in the browser of its payment only, and forgets it after an attempt', async () => {
+  it('keeps the draft in a cookie of its payment only, and deletes it after an attempt', async () => {
     const paymentId = await anOpenPayment()
     const typed = String((await post(`${paymentId}/card`, { ...GOOD, cvc: '987', number: '5555555555554444', expiry: '' })).headers['set-cookie'])
     expect(typed).toContain(`Path=/test-payments/pay/${paymentId}; `)
@@ -182,7 +190,7 @@ describe('the hosted payment page', () => {
     expect(body).toContain('&quot;&#39;&amp;')
   })
 
-  it('allows no script or style but its own, forms to itself and the shop alone, and is never stored', async () => {
+  it('allows only its own scripts and styles, forms only to itself and the shop, and is never cached', async () => {
     const { headers } = await get(await anOpenPayment())
     const policy = String(headers['content-security-policy'])
     expect(policy).toContain("form-action 'self' http://localhost:3000")

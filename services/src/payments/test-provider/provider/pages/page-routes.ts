@@ -1,6 +1,7 @@
 import { languages } from '@portolan/contract/values/product'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { type Clock, toInstant } from '../../../../platform/clock.ts'
+import { isStoreUnavailable } from '../../../../platform/store-unavailable.ts'
 import { PAGE_PATH, formPath, pagePath } from '../addresses.ts'
 import { type CardFields, readCardForm } from '../card-form.ts'
 import type { PaymentDesk } from '../payment-desk.ts'
@@ -23,14 +24,16 @@ type PaymentRequest = FastifyRequest<PaymentRoute>
 /** How late the test bank answers where a late answer is asked for. */
 const LATE_ANSWER_MS = 4_000
 const FORM_LIMIT_BYTES = 4_096
+const RETRY_AFTER_SECONDS = 2
 
 export const pageRoutes = (ports: PageRoutesPorts): FastifyPluginAsync => async (app) => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: FORM_LIMIT_BYTES },
     (_request, body, done) => done(null, new URLSearchParams(String(body))))
   app.setErrorHandler(async (error, request, reply) => {
-    const status = statusOf(error)
+    const status = isStoreUnavailable(error) ? 503 : statusOf(error)
     if (status >= 500) request.log.error({ err: error }, 'test payment page failed')
+    if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
     return sendPage(reply, status, null, brokenPage(await textsOf(null, request)))
   })
 

@@ -53,7 +53,7 @@ button { font: inherit; color: inherit; background: none; border: 0; padding: 0;
   background: var(--error-soft); }
 .alert .icon { color: var(--error-text); } .alert h2 { font-size: 16px; line-height: 20px; margin: 0 0 4px; }
 .alert ul { padding-left: 18px; } .alert li + li { margin-top: 4px; } .alert a { color: var(--error-text); }
-.outcomes { display: grid; grid-template-columns: 1fr 1fr; gap: 8px; margin-top: 12px; } .panel > h2:has(+ .lead) { margin-bottom: 4px; }
+.outcomes { display: grid; grid-template-columns: 1fr 1fr; gap: 8px; margin-top: 12px; } .outcomes > :last-child:nth-child(odd) { grid-column: 1 / -1; } .panel > h2:has(+ .lead) { margin-bottom: 4px; }
 table { width: 100%; border-collapse: collapse; font-size: 14px; line-height: 20px; }
 th, td { text-align: left; padding: 12px 12px 12px 0; border-top: 1px solid var(--line); font-weight: 500; }
 thead th { border: 0; padding-top: 0; color: var(--muted); } tbody th { color: var(--ink); font-weight: 650; white-space: nowrap; }

@@ -14,7 +14,7 @@ const translate = (call: Caller, key: Key, language: string) => call(rows.transl
 describe.each(engines)('a cart whose shopper changes the language, on the $engine database', ({ test: { database, clear } }) => {
   beforeEach(clear)
 
-  it('keeps everything in it and names its places anew', async () => {
+  it('keeps its content and shows its places in the new language', async () => {
     const { call } = aShop(database)
     const key = await readyCart(call)
     const before = await read(call, key)
@@ -25,7 +25,7 @@ describe.each(engines)('a cart whose shopper changes the language, on the $engin
     expect([language, after.language, after.version]).toEqual(['es', 'de', version + 1])
     const unnamed = (all: typeof lines) => all.map((line) => ({ ...line, staticData: null }))
     expect(unnamed(after.lines)).toEqual(unnamed(lines))
-    // Asked again it changes nothing.
+    // A repeated call changes nothing.
     await translate(call, key, 'de')
     expect((await read(call, key)).version).toBe(version + 1)
   })
@@ -43,7 +43,7 @@ describe.each(engines)('a cart whose shopper changes the language, on the $engin
     expect((await translate(shop.call, key, 'es')).error?.message).toBe('CART_LOCKED')
   })
 
-  it('is read in any language of the brand once it is paid, by its key and by its reference, and keeps its own', async () => {
+  it('can be read in any language of the brand once it is paid, by its key and by its reference, and keeps its own language', async () => {
     const shop = aShop(database)
     const key = await cartAtPayment(shop.call)
     shop.shopper.pay()
@@ -63,7 +63,7 @@ describe.each(engines)('a cart whose shopper changes the language, on the $engin
     expect([await byReference('de'), await byReference()]).toEqual(['Flughafen Madrid', 'Madrid-Barajas'])
   })
 
-  it('closes a payment page that speaks the old one, and opens one in the new', async () => {
+  it('closes the payment page in the old language, and opens one in the new', async () => {
     const shop = aShop(database)
     const key = await cartAtPayment(shop.call)
     await translate(shop.call, key, 'de')
@@ -77,7 +77,7 @@ describe.each(engines)('a cart whose shopper changes the language, on the $engin
     expect(shop.provider.payments.map(({ request: { language, returnUrl } }) => [language, new URL(returnUrl).search])).toEqual([['es', ''], ['de', '?lang=de']])
   })
 
-  it('is refused a language the brand does not offer, and a cart of someone else', async () => {
+  it('refuses a language that the brand does not offer, and another shopper’s cart', async () => {
     const { call } = aShop(database)
     const key = await newCart(call)
     expect((await translate(call, key, 'pt')).error).toMatchObject({ message: 'VALIDATION', validationErrors: [{ members: ['language'] }] })

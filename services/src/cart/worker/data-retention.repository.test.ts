@@ -10,7 +10,7 @@ afterAll(() => Promise.all(engines.map(({ test }) => test.close())))
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-describe.each(engines)('people in carts on the $engine database', ({ test: { database, clear } }) => {
+describe.each(engines)('personal data in carts on the $engine database', ({ test: { database, clear } }) => {
   beforeEach(clear)
   const peopleOf = async (cartId: string): Promise<string> => JSON.stringify((await findCart(database, cartId))?.document)
   const pass = async (shop: Shop, ms: number): Promise<void> => {
@@ -18,7 +18,7 @@ describe.each(engines)('people in carts on the $engine database', ({ test: { dat
     await shop.instance.worker.runOnce()
   }
 
-  it('are forgotten so many days after it expired unpaid, and the key opens nothing any more', async () => {
+  it('is deleted a set number of days after an unpaid cart expired, and its key no longer opens it', async () => {
     const shop = aShop(database)
     const key = await cartAtPayment(shop.call)
     await pass(shop, HOUR_MS)
@@ -32,7 +32,7 @@ describe.each(engines)('people in carts on the $engine database', ({ test: { dat
     expect(await shop.audit()).toEqual([])
   })
 
-  it('stay with a booking, however old, and with money that came late and went back', async () => {
+  it('stays with a booking, however old, and with a refunded late payment', async () => {
     const shop = aShop(database)
     const booked = await cartAtPayment(shop.call)
     shop.shopper.pay()
@@ -48,7 +48,7 @@ describe.each(engines)('people in carts on the $engine database', ({ test: { dat
     expect(await shop.audit()).toEqual([])
   })
 
-  it('stay in a cart that was opened again meanwhile', async () => {
+  it('stays in a cart that was rebuilt meanwhile', async () => {
     const shop = aShop(database)
     const key = await readyCart(shop.call)
     await pass(shop, HOUR_MS)

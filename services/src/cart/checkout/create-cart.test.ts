@@ -5,7 +5,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { systemClock, toInstant } from '../../platform/clock.ts'
 import { callerOf, good } from '../../testing/a-portal.ts'
 import { aWholeApp } from '../../testing/a-whole-app.ts'
-import { aShop, type Answer, type Caller } from '../testing/a-shop.ts'
+import { type Answer, aShop, type Caller } from '../testing/a-shop.ts'
 import { testEngines } from '../testing/engines.ts'
 
 const engines = await testEngines()
@@ -25,7 +25,7 @@ describe.each(engines)('CreateCart with an idempotency key on the $engine databa
     call(rows.createCart, null, { ...BODY, ...body }, host, key === null ? {} : { 'idempotency-key': key })
   const cartsKept = async () => (await database.withTables<{ carts: { cart_id: string } }>().selectFrom('carts').select('cart_id').execute()).length
 
-  it('answers a repeated call with the cart that was made, its secret and its change of price', async () => {
+  it('answers a repeated call with the first cart, its secret and its price change', async () => {
     const shop = aShop(database)
     shop.today.totalMinor = 44_000
     const first = await create(shop.call, KEY)
@@ -36,7 +36,7 @@ describe.each(engines)('CreateCart with an idempotency key on the $engine databa
     expect((await shop.call(rows.getCartConfig, keyOf(first))).status).toBe(200)
   })
 
-  it('makes one cart of calls at once on two instances', async () => {
+  it('creates one cart for simultaneous calls on two instances', async () => {
     const shop = aShop(database)
     const other = shop.anInstance()
     const answers = await Promise.all([shop.call, other.call, shop.call, other.call].map((call) => create(call, KEY)))
@@ -45,7 +45,7 @@ describe.each(engines)('CreateCart with an idempotency key on the $engine databa
     for (const call of [shop.call, other.call]) expect((await call(rows.getCartConfig, keyOf(answers[0] as Answer))).status).toBe(200)
   })
 
-  it('refuses the key for another body, and names it', async () => {
+  it('refuses the key for another body, and names the header', async () => {
     const { call } = aShop(database)
     const first = await create(call, KEY)
     const { status, error } = await create(call, KEY, { fareId: '2' })
@@ -53,14 +53,14 @@ describe.each(engines)('CreateCart with an idempotency key on the $engine databa
     expect(await create(call, KEY)).toEqual(first)
   })
 
-  it('refuses the key for another body also where both come at once', async () => {
+  it('refuses the key for another body even if both calls are simultaneous', async () => {
     const shop = aShop(database)
     const other = shop.anInstance()
     const answers = await Promise.all([create(shop.call, KEY), create(other.call, KEY, { fareId: '2' })])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
   })
 
-  it('is another cart by another key, without a key, in another session and on another brand', async () => {
+  it('creates another cart for another key, without a key, in another session and on another brand', async () => {
     const shop = aShop(database)
     const answers = [await create(shop.call, KEY), await create(shop.call, `${KEY}2`), await create(shop.call, null), await create(shop.call, null)]
     for (const memberId of ['ana', 'bea']) {
@@ -75,14 +75,14 @@ describe.each(engines)('CreateCart with an idempotency key on the $engine databa
     for (const { cartId, requestUuid } of made) expect([cartId, requestUuid]).toEqual([expect.stringMatching(/^[\w-]{22}$/), expect.not.stringContaining(cartId)])
   })
 
-  it('is not taken by a key that could be guessed or is no key', async () => {
+  it('refuses a key that is too short or malformed', async () => {
     const { call } = aShop(database)
     const answers = await Promise.all(['1', 'x'.repeat(15), 'x'.repeat(201), 'with spaces in between', 'é'.repeat(20)].map((key) => create(call, key)))
     expect(answers.map(({ error }) => error?.validationErrors?.[0]?.members)).toEqual(answers.map(() => ['idempotencyKey']))
     expect(await cartsKept()).toBe(0)
   })
 
-  it('keeps a secret that is nowhere in the database', async () => {
+  it('does not store the cart’s secret in the database', async () => {
     const { call } = aShop(database)
     const { requestUuid } = keyOf(await create(call, KEY))
     const kept = JSON.stringify(await database.withTables<{ carts: object }>().selectFrom('carts').selectAll().execute())
@@ -90,23 +90,39 @@ describe.each(engines)('CreateCart with an idempotency key on the $engine databa
   })
 })
 
-describe('a guest who repeats CreateCart over the wire', () => {
-  it('gets the same cart by the header, from the same address', async () => {
+describe('CreateCart over the wire', () => {
+  /** The cheapest flight from Madrid of a search, and an app that has just found it. */
+  const aFoundFlight = async (to: string) => {
     const app = await aWholeApp()
     const call = callerOf(app, 'localhost', null)
     const { searchId } = good(await call(flights.createFlightSearch, null, {
-      productType: 'F', businessProfileId: 'demo', language: 'en', currency: 'EUR', origin: { type: 'CITY', code: 'MAD' }, destination: { type: 'CITY', code: 'LON' },
+      productType: 'F', businessProfileId: 'demo', language: 'en', currency: 'EUR', origin: { type: 'CITY', code: 'MAD' }, destination: { type: 'CITY', code: to },
       departureDate: addDays(toInstant(systemClock.now()).slice(0, 10), 40), travellers: { adults: 1, childAges: [], infants: 0 }, cabin: 'ECONOMY',
     }))
     const { proposals: [proposal] } = good(await call(flights.retrieveFlightProposals, { searchId }, {
       facets: [], sort: { name: 'PRICE', ascending: true }, page: { number: 1, size: 1 }, filtersMetadata: false, staticData: { language: 'en' },
     }))
+    return { app, call, proposalId: proposal?.id }
+  }
+
+  it('gives a guest who repeats it from the same address the same cart by the header', async () => {
+    const { app, proposalId } = await aFoundFlight('LON')
     const create = async (remoteAddress: string) => (await app.fastify.inject({
-      method: 'POST', url: rows.createCart.path, remoteAddress, headers: { host: 'localhost', 'Idempotency-Key': KEY }, payload: { ...BODY, proposalId: proposal?.id },
+      method: 'POST', url: rows.createCart.path, remoteAddress, headers: { host: 'localhost', 'Idempotency-Key': KEY }, payload: { ...BODY, proposalId },
     })).json().result.cartId
     const [one, again, elsewhere] = [await create('203.0.113.9'), await create('203.0.113.9'), await create('203.0.113.10')]
     expect(one).toMatch(/^[\w-]{22}$/)
     expect([again === one, elsewhere === one]).toEqual([true, false])
+    await app.close()
+  })
+
+  it('keeps the time zone of each airport in the cart, so that the flights can be put into a calendar', async () => {
+    const { app, call, proposalId } = await aFoundFlight('TYO')
+    const { cartId, requestUuid } = good(await call(rows.createCart, null, { productType: 'F', businessProfileId: 'demo', language: 'es', currency: 'EUR', proposalId: proposalId ?? '' }))
+    const { lines } = good(await call(rows.retrieveCartFull, { cartId, requestUuid, domainName: 'localhost', producttype: 'F' }, null))
+    const zones = lines.flatMap(({ staticData }) => Object.values(staticData.airports).map(({ timeZone }) => timeZone))
+    expect(zones).toEqual(expect.arrayContaining(['Europe/Madrid', 'Asia/Tokyo']))
+    expect(zones).not.toContain(undefined)
     await app.close()
   })
 })

@@ -1,0 +1,69 @@
+import * as rows from '@portolan/contract/cart/cart.endpoints'
+import type { CartKey } from '@portolan/contract/cart/cart.endpoints'
+import { sql } from 'kysely'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { aBrand, aShop, cartAtPayment, CONTACT, newCart, readyCart, type Shop } from '../testing/a-shop.ts'
+import { testEngines } from '../testing/engines.ts'
+import { rebuildCart } from './rebuild-cart.ts'
+
+const engines = await testEngines()
+afterAll(() => Promise.all(engines.map(({ test }) => test.close())))
+
+const CONTEXT = {
+  brand: aBrand('solara.example'), session: null, isOperator: false, clientAddress: '203.0.113.9', origin: 'https://solara.example', requestId: 'r', idempotencyKey: null,
+  signal: new AbortController().signal,
+}
+
+describe.each(engines)('rebuilding a cart on the $engine database', ({ test: { database, clear } }) => {
+  beforeEach(clear)
+
+  /** Rebuilds a cart that is changed while its suppliers quote it again; answers how often they did. */
+  const rebuildWhile = async ({ instance: { run } }: Shop, key: CartKey, change: (quotes: number) => Promise<unknown>) => {
+    let quotes = 0
+    const of: typeof run.lineKinds.of = (line) => {
+      const kind = run.lineKinds.of(line)
+      return { ...kind, requote: async (...asked) => {
+        quotes += 1
+        await change(quotes)
+        return kind.requote(...asked)
+      } }
+    }
+    const result = await rebuildCart({ ...run, lineKinds: { ...run.lineKinds, of } }, key, CONTEXT)
+    return { result, quotes }
+  }
+
+  it('keeps what another tab changes meanwhile', async () => {
+    const shop = aShop(database)
+    const key = await newCart(shop.call)
+    const { result, quotes } = await rebuildWhile(shop, key, async (number) => {
+      if (number === 1) await shop.call(rows.addContactToCart, key, CONTACT)
+    })
+    expect([result, quotes]).toMatchObject([{ status: 'OPEN' }, 2])
+    expect((await shop.call(rows.retrieveContact, key)).result).toEqual(CONTACT)
+  })
+
+  it('gives up after three attempts on a cart that keeps changing', async () => {
+    const shop = aShop(database)
+    const key = await newCart(shop.call)
+    const answer = await rebuildWhile(shop, key, () => sql`update carts set version = version + 1`.execute(database))
+    expect(answer).toMatchObject({ result: { code: 'CART_CHANGED' }, quotes: 3 })
+  })
+
+  it('changes nothing while its open payment cannot be closed, and then closes it', async () => {
+    const shop = aShop(database)
+    const key = await cartAtPayment(shop.call)
+    shop.provider.mood.silent = true
+    expect((await shop.call(rows.rebuildCart, key)).error?.message).toBe('PAYMENT_UNAVAILABLE')
+    expect((await shop.call(rows.getOrders, key)).result).toMatchObject({ status: 'PAYMENT_PENDING' })
+    shop.provider.mood.silent = false
+    expect((await shop.call(rows.rebuildCart, key)).result).toMatchObject({ status: 'OPEN', priceChange: null })
+    expect([shop.provider.payments[0]?.status, await shop.audit()]).toEqual(['CANCELLED', []])
+  })
+
+  it('needs a new consent even at the same price', async () => {
+    const shop = aShop(database)
+    const key = await readyCart(shop.call)
+    await shop.call(rows.rebuildCart, key)
+    expect((await shop.call(rows.cartFinalize, key)).error?.message).toBe('REVIEW_REQUIRED')
+  })
+})
