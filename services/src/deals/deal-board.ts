@@ -20,27 +20,27 @@ export type DealBoardPorts = {
   report: (error: unknown, about: { way: string }) => void
 }
 
-/** Whose deals: a brand's, by business profile; with what its club gives its members, who never share a board with anybody else. */
+/** Terms of a board: brand, business profile and club discount. Members' deals are never shared with other visitors. */
 export type DealTerms = { brand: BrandConfig; businessProfile: string; clubPercent: number }
 
-/** The deals of one brand and profile as far as they are known. FAILED: no way could be looked at. */
+/** The deals found so far for one brand and profile. FAILED: no route could be searched. */
 export type Board = { state: 'COMPLETE' | 'UNDER_WAY' | 'FAILED'; deals: readonly FoundDeal[] }
 
 export type DealBoards = {
-  /** What is there; starts nothing. */
+  /** The existing board; starts no search. */
   peek: (terms: DealTerms) => Promise<Board | null>
-  /** Starts to make today's deals where nobody has; once for all who ask. `made` resolves when they are. */
+  /** Starts the search for today's deals unless it has started; simultaneous callers share it. `made` resolves when it is finished. */
   open: (terms: DealTerms) => Promise<Board & { made: Promise<void> }>
-  /** Stops what is under way; resolves when it has. */
+  /** Stops running searches; resolves when they have ended. */
   stop: () => Promise<void>
 }
 
 type Making = Board & { made: Promise<void> }
 
 const DAY_MS = 86_400_000
-/** A list that lacks ways because a supplier failed is made again soon. */
+/** A list that lacks routes because a supplier failed is made again after this time. */
 const KEPT_IN_PART_MS = 10 * 60_000
-/** After each way calls that came meanwhile have their turn. */
+/** Pause after each route, so that other calls are handled. */
 const REST_MS = 25
 
 export const createDealBoards = (ports: DealBoardPorts): DealBoards => {
@@ -56,7 +56,7 @@ export const createDealBoards = (ports: DealBoardPorts): DealBoards => {
     return trips
   }
 
-  /** By the bytes they were read from, which a store in memory hands out again until others take their place. */
+  /** Parsed boards by their bytes: a store in memory returns the same bytes until they are replaced. */
   const read = new WeakMap<Uint8Array, Board>()
 
   const stored = async (key: string): Promise<Board | null> => {
@@ -96,7 +96,7 @@ export const createDealBoards = (ports: DealBoardPorts): DealBoards => {
       const key = keyOf(terms)
       const kept = making.has(key) ? null : await stored(key)
       if (kept) return { ...kept, made: Promise.resolve() }
-      // Asked after the store has answered: another call may have begun meanwhile.
+      // Checked after the store has answered: another call may have started meanwhile.
       const underWay = making.get(key)
       if (underWay) return underWay
       const board: Making = { state: 'UNDER_WAY', deals: [], made: Promise.resolve() }
@@ -118,7 +118,7 @@ export const createDealBoards = (ports: DealBoardPorts): DealBoards => {
 
 type Looking = { terms: Omit<TripEnds, 'origin' | 'destination'>; today: LocalDate; onFound: (deal: FoundDeal) => void }
 
-/** One way after the other, with rests; answers how many could not be looked at. */
+/** Searches one route after the other with pauses; returns how many failed. */
 const lookAtAll = async (trips: readonly PlannedTrip[], ports: DealBoardPorts & { signal: AbortSignal }, looking: Looking): Promise<'NONE' | 'SOME' | 'ALL'> => {
   const { delay, signal, prices, report } = ports
   const { terms, today, onFound } = looking
@@ -139,10 +139,10 @@ const lookAtAll = async (trips: readonly PlannedTrip[], ports: DealBoardPorts & 
   return failures === trips.length ? 'ALL' : 'SOME'
 }
 
-/** The day of asking: suppliers' prices are by days in UTC. */
+/** The booking date: suppliers' prices change by UTC day. */
 const dayOf = (nowMs: number): LocalDate => toInstant(nowMs).slice(0, 10)
 
-/** What another instance, or an earlier release, may have kept. */
+/** Deals stored by another instance or an earlier release. */
 const foundDealSchema: z.ZodMiniType<FoundDeal> = z.object({
   originCode: z.string(), destinationCode: z.string(), departureDate: localDateSchema, returnDate: localDateSchema, nights: z.int(), price: moneySchema,
   reduction: z.nullable(dealReductionSchema), lastDay: localDateSchema, travelFrom: localDateSchema, travelTo: localDateSchema,

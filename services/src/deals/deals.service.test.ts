@@ -17,13 +17,13 @@ const geo = loadGeo()
 
 type BrandOptions = { id?: string; profile?: string; currency?: string; country?: string; places?: string[] }
 
-/** As much of a brand as deals look at. */
+/** The fields of a brand that deals read. */
 const aBrand = ({ id = 'one', profile = 'profile-one', currency = 'EUR', country = 'PT', places = ['MAD', 'PAR'] }: BrandOptions = {}) => ({
   id, country, language: 'en', brand: { currency, businessProfileId: { F: profile } },
   destinationProposals: { DP: [], H: [], F: places.map((code) => ({ id: code, nameKey: code, type: 'CITY', code })) },
 }) as unknown as BrandConfig
 
-/** 100.00 on every day of travel and of asking, unless said otherwise. */
+/** 100.00 for every travel date and booking date, unless changed. */
 const aMarket = (changes: Partial<TripPrices> = {}): TripPrices => ({
   byDay: async ({ currency }, days) => days.map(() => money(10_000, currency)),
   now: async ({ currency }) => money(10_000, currency),
@@ -39,7 +39,7 @@ const aService = (prices: TripPrices = aMarket(), kept: readonly BrandConfig[] =
   const troubles: unknown[] = []
   const service = createDealsService({
     prices, geo, clock, store: memoryStore({ clock, maxBytes: 10_000_000 }), brands: async () => kept,
-    // Rests take no time, nor does the minute after the start; other waits last until they are stopped, so that all deals are there.
+    // Pauses and the minute after the start take no time; other waits last until they are stopped, so that all deals are found.
     delay: (ms, signal) => (ms >= 1_000 && ms !== 60_000 ? untilAborted(signal) : Promise.resolve()),
     report: (error) => troubles.push(error),
   })
@@ -61,7 +61,7 @@ describe('deals', () => {
     })
   })
 
-  it('strike the price a trip had before it dropped, and say until when the new one holds', async () => {
+  it('show the struck price from before the drop, and until when the new one is valid', async () => {
     const dropped = aMarket({
       byDay: async ({ currency }, days) => days.map((_, index) => money(index === 7 ? 8_000 : 10_000, currency)),
       now: async ({ currency }) => money(8_000, currency),
@@ -75,7 +75,7 @@ describe('deals', () => {
     expect(deal && daysBetween(deal.departureDate, deal.returnDate)).toBe(deal?.nights)
   })
 
-  it('end on the clocks of where the trip starts', async () => {
+  it('end in local time at the place of departure', async () => {
     const endsIn = async (country: string) => (await aService(aMarket({ askedOn: async () => null })).ask(aBrand({ country, places: ['NYC'] }))).deals
       .map(({ validUntil, endsAt }) => `${validUntil} ${endsAt}`)
     expect(new Set(await endsIn('PT'))).toEqual(new Set(['2026-11-22T00:00:00.000Z 2026-11-22T00:00']))
@@ -83,30 +83,30 @@ describe('deals', () => {
     expect(await endsIn('CA')).toContain('2026-11-22T00:00:00.000Z 2026-11-21T19:00')
   })
 
-  it('strike nothing where a supplier keeps no past prices, and end with the day', async () => {
+  it('have no struck price and end with the day if a supplier keeps no past prices', async () => {
     const { deals } = await aService(aMarket({ askedOn: async () => null })).ask(aBrand())
     expect(deals.map(({ reduction, validUntil }) => [reduction, validUntil])).toEqual(deals.map(() => [null, '2026-11-22T00:00:00.000Z']))
   })
 
-  it('show no price that a search does not find', async () => {
+  it('show only prices that a search finds', async () => {
     const cheaper = await aService(aMarket({ now: async ({ currency }) => money(9_999, currency) })).ask(aBrand())
     const soldOut = await aService(aMarket({ now: async () => null })).ask(aBrand())
     expect([cheaper.deals, soldOut.deals]).toEqual([[], []])
   })
 
-  it('are none, and no failure, where nothing is sold', async () => {
+  it('are an empty list, not a failure, if nothing is sold', async () => {
     const { deals, isComplete } = await aService(aMarket({ byDay: async (_, days) => days.map(() => null) })).ask(aBrand())
     expect([deals, isComplete]).toEqual([[], true])
   })
 
-  it('are a failure, not an empty list, where no supplier answers', async () => {
+  it('are a failure, not an empty list, if no supplier answers', async () => {
     const { service, ask, troubles } = aService(aMarket({ byDay: async () => Promise.reject(new Error('down')) }))
     await expect(ask(aBrand())).rejects.toThrow('GENERIC_ERROR')
     expect(troubles.length).toBe(planTrips(aBrand(), geo).length)
     await service.stop()
   })
 
-  it('leave out a way that failed, and look at it again soon', async () => {
+  it('leave out a failed route, and search it again soon', async () => {
     let isDown = true
     const { ask, clock } = aService(aMarket({
       byDay: async ({ destination, currency }, days) => {
@@ -123,7 +123,7 @@ describe('deals', () => {
 })
 
 describe('the deals of a profile', () => {
-  it('are its brand’s own: another brand’s profile is unknown, and two brands share nothing', async () => {
+  it('belong to its brand: another brand’s profile is unknown, and two brands share no deals', async () => {
     const { service, ask } = aService()
     const other = aBrand({ id: 'two', profile: 'profile-two', country: 'CH', currency: 'CHF' })
     expect(await service.getDeals({ brand: other, businessProfile: 'profile-one', language: 'en', onlyReady: false })).toMatchObject({ code: 'NOT_FOUND' })
@@ -131,13 +131,13 @@ describe('the deals of a profile', () => {
     expect(ours.deals.map(({ dealId }) => dealId).filter((id) => theirs.deals.some(({ dealId }) => dealId === id))).toEqual([])
   })
 
-  it('are apart even where two brands have a profile of the same name', async () => {
+  it('are separate even if two brands have a profile of the same name', async () => {
     const { ask } = aService()
     const [euros, francs] = [await ask(aBrand({ id: 'a' })), await ask(aBrand({ id: 'b', currency: 'CHF' }))]
     expect(new Set([...euros.deals, ...francs.deals].map(({ price }) => price.currency)).size).toBe(2)
   })
 
-  it('are a club’s own for its members, and nobody else ever gets those, kept or made', async () => {
+  it('are separate for members of a club, and no other visitor ever gets those', async () => {
     const asked: (number | undefined)[] = []
     const { ask } = aService(aMarket({
       byDay: async ({ currency, clubPercent }, days) => {
@@ -153,7 +153,7 @@ describe('the deals of a profile', () => {
     expect(asked).toHaveLength(2 * planTrips(aBrand(), geo).length)
   })
 
-  it('are made a minute after the start without anybody asking, everybody’s and the club’s', async () => {
+  it('are made a minute after the start without a request, public ones and the club’s', async () => {
     const looked = new Set<number | undefined>()
     const brand = aBrand()
     const club = { ...brand, offers: { isFClub: true }, brand: { ...brand.brand, clubPercent: 8 } } as BrandConfig
@@ -163,7 +163,7 @@ describe('the deals of a profile', () => {
     await service.stop()
   })
 
-  it('are made once a day, however many ask at once, and never for someone who only looks', async () => {
+  it('are made once a day for simultaneous requests, and never for a call with onlyReady', async () => {
     let asked = 0
     const { ask, clock } = aService(aMarket({
       byDay: async ({ currency }, days) => {

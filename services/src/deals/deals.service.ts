@@ -13,14 +13,14 @@ export type DealsQuery = { brand: BrandConfig; businessProfile: string; language
 
 export type DealsService = {
   getDeals: (query: DealsQuery) => Promise<{ deals: Deal[]; isComplete: boolean } | Failure<'NOT_FOUND' | 'GENERIC_ERROR'>>
-  /** Keeps the deals of all brands made, from a minute after the start on. */
+  /** Keeps the deals of all brands up to date, from a minute after the start. */
   start: () => void
   stop: () => Promise<void>
 }
 
 export type DealsPorts = DealBoardPorts & { brands: () => Promise<readonly BrandConfig[]> }
 
-/** A page is worth some waiting, so that it comes with deals on it; not all, as making them takes a minute. */
+/** A page waits this long, so that it shows some deals; making all of them takes a minute. */
 const FIRST_WAIT_MS = 1_500
 const START_AFTER_MS = 60_000
 const CHECK_EVERY_MS = 10 * 60_000
@@ -62,7 +62,7 @@ export const createDealsService = (ports: DealsPorts): DealsService => {
   }
 }
 
-/** Deals of a board in the words of a language, in their order. Kept as long as the board is: start pages show the same ones again and again. */
+/** A board's deals in a language, in their order. Cached as long as the board, because start pages show the same ones repeatedly. */
 const createDealsTeller = (geo: Geo): ((found: readonly FoundDeal[], language: Language) => Deal[]) => {
   const told = new WeakMap<readonly FoundDeal[], Map<Language, Deal[]>>()
   return (found, language) => {
@@ -76,7 +76,7 @@ const createDealsTeller = (geo: Geo): ((found: readonly FoundDeal[], language: L
   }
 }
 
-/** The board, a little later where it is still being made. */
+/** The board, after a short wait if it is still being made. */
 const openSoon = async (opening: Promise<Board & { made: Promise<void> }>, { delay }: DealsPorts): Promise<Board> => {
   const board = await opening
   const enough = new AbortController()
@@ -85,7 +85,7 @@ const openSoon = async (opening: Promise<Board & { made: Promise<void> }>, { del
   return board
 }
 
-/** Everybody's deals, then those of the club where there is one. */
+/** The public deals, then those of the club if there is one. */
 const allTerms = (brand: BrandConfig): DealTerms[] => {
   const { businessProfileId: { F: businessProfile }, clubPercent = 0 } = brand.brand
   if (businessProfile === undefined) return []

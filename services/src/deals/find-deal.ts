@@ -1,10 +1,9 @@
-import { addDays, eachDay, type LocalDate } from '@portolan/contract/values/date'
 import type { DealMonth, DealReduction } from '@portolan/contract/deals/deals'
+import { addDays, eachDay, type LocalDate } from '@portolan/contract/values/date'
 import type { Money } from '@portolan/contract/values/money'
 import type { DatedTrip, TripEnds, TripPrices } from '../shopping/trip-prices.ts'
-import { AHEAD_DAYS, LONGEST_RUN_DAYS, readPriceRun, REFERENCE_DAYS } from './read-price-run.ts'
 
-/** A deal as it is kept: places by code, so that it can be told in any language. */
+/** A stored deal: places by code, so that it can be shown in any language. */
 export type FoundDeal = {
   originCode: string
   destinationCode: string
@@ -13,7 +12,7 @@ export type FoundDeal = {
   nights: number
   price: Money
   reduction: DealReduction | null
-  /** Last day of asking, in UTC, at which the price holds. */
+  /** Last booking date, in UTC, on which the price is valid. */
   lastDay: LocalDate
   travelFrom: LocalDate
   travelTo: LocalDate
@@ -21,9 +20,9 @@ export type FoundDeal = {
   comparedDays: number
 }
 
-/** Days of departure that are compared, in days from today: not the coming two weeks; every second one, so that all days of the week come up. */
+/** Compared departure dates, in days from today: not the next two weeks; every second day, which covers all weekdays. */
 const COMPARED = { first: 14, last: 150, step: 2 }
-/** So many of the cheapest days are looked at closely. */
+/** How many of the cheapest days are examined in detail. */
 const MOST_CANDIDATES = 4
 /** Days up to this factor of the price belong to the deal's time of travel. */
 const TRAVEL_FACTOR = 4 / 3
@@ -31,8 +30,8 @@ const TRAVEL_FACTOR = 4 / 3
 type Day = { departureDate: LocalDate; returnDate: LocalDate; price: Money }
 
 /**
- * The deal of one way, or null: of the cheapest days the one that dropped most, else the cheapest. Only a day counts whose calendar price
- * a search finds to the cent, so that the results show the price of the card.
+ * The deal of one route, or null: of the cheapest days the one with the largest drop, else the cheapest. A day counts only if a search finds
+ * its calendar price to the cent, so that the results show the same price as the deal.
  */
 export const findDeal = async (ends: TripEnds, nights: number, { prices, today }: { prices: TripPrices; today: LocalDate }): Promise<FoundDeal | null> => {
   const days = await pricedDays(ends, nights, { prices, today })
@@ -62,12 +61,12 @@ const pricedDays = async (ends: TripEnds, nights: number, { prices, today }: Ask
   })
 }
 
-/** What the trip cost before, and how long its price stays. */
+/** The trip's earlier prices, and how long its price is valid. */
 const lookCloser = async (trip: DatedTrip, price: Money, { prices, today }: Asking): Promise<{ reduction: DealReduction | null; lastDay: LocalDate }> => {
   const back = REFERENCE_DAYS + LONGEST_RUN_DAYS
   const askedOn = eachDay(addDays(today, -back), addDays(today, AHEAD_DAYS))
   const known = await prices.askedOn(trip, askedOn)
-  // A history that does not agree with today's price says nothing about it.
+  // A history that contradicts today's price is ignored.
   const run = known?.[back]?.amountMinor === price.amountMinor ? readPriceRun(known, back) : null
   if (run === null) return { reduction: null, lastDay: today }
   const lastDay = askedOn[run.lastDay] ?? today
@@ -76,7 +75,7 @@ const lookCloser = async (trip: DatedTrip, price: Money, { prices, today }: Aski
   return { reduction: { reference, percent, referenceFrom: askedOn[run.drop.firstDay] ?? today, referenceTo: askedOn[run.drop.lastDay] ?? today }, lastDay }
 }
 
-/** Suppliers are asked for one thing at a time: nobody waits for a deal. */
+/** One request at a time: no shopper waits for a deal. */
 const oneByOne = async <Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> => {
   const results: Result[] = []
   for (const item of items) results.push(await work(item))
@@ -94,3 +93,44 @@ const byMonth = (days: readonly Day[]): DealMonth[] => {
 }
 
 const byPrice = (a: { price: Money }, b: { price: Money }): number => a.price.amountMinor - b.price.amountMinor
+
+/** The days that count for a struck price (directive 98/6/EC, article 6a, paragraph 2). */
+export const REFERENCE_DAYS = 30
+/** A price that has stayed longer is the usual one and no longer a reduction. */
+export const LONGEST_RUN_DAYS = 14
+/** How far ahead suppliers are asked how long a price stays. */
+const AHEAD_DAYS = 14
+/** Minimum drop for a struck price. */
+const LEAST_PERCENT = 5
+
+/** Positions in the list of prices. */
+export type PriceRun = {
+  /** The last day before the price rises. */
+  lastDay: number
+  /** Null if the price did not drop, or earlier prices are unknown. */
+  drop: { reference: Money; percent: number; firstDay: number; lastDay: number } | null
+}
+
+/**
+ * How long today's price has stayed, and the price before: `prices` of one trip by booking date, `today` the index of today.
+ * The reference is the lowest price of the 30 days before today's price appeared; if that is not higher, no price is struck.
+ */
+export const readPriceRun = (prices: readonly (Money | null)[], today: number): PriceRun | null => {
+  const price = prices[today]
+  if (!price) return null
+  const isAtMost = (day: number): boolean => (prices[day]?.amountMinor ?? Infinity) <= price.amountMinor
+  let lastDay = today
+  while (lastDay + 1 < prices.length && isAtMost(lastDay + 1)) lastDay += 1
+  let firstDay = today
+  while (firstDay > 0 && prices[firstDay - 1]?.amountMinor === price.amountMinor) firstDay -= 1
+  return { lastDay, drop: today - firstDay < LONGEST_RUN_DAYS ? dropBefore(prices, firstDay, price) : null }
+}
+
+const dropBefore = (prices: readonly (Money | null)[], start: number, price: Money): PriceRun['drop'] => {
+  const firstDay = start - REFERENCE_DAYS
+  const before = firstDay < 0 ? [] : prices.slice(firstDay, start).filter((known) => known !== null)
+  if (before.length < REFERENCE_DAYS) return null
+  const reference = before.reduce((lowest, known) => (known.amountMinor < lowest.amountMinor ? known : lowest))
+  const percent = Math.floor(((reference.amountMinor - price.amountMinor) * 100) / reference.amountMinor)
+  return percent < LEAST_PERCENT ? null : { reference, percent, firstDay, lastDay: start - 1 }
+}

@@ -3,19 +3,19 @@ import type { BrandConfig } from '@portolan/contract/brand/brand'
 import { distanceKm } from '@portolan/geo/distance'
 import { airportsOf, type Airport, type City, type Geo } from '@portolan/geo/geo'
 
-/** A way worth looking at, and how long people stay there. */
+/** A route to search, and the usual number of nights. */
 export type PlannedTrip = { origin: City; destination: City; nights: number }
 
 const MOST_ORIGINS = 3
 const MOST_DESTINATIONS = 10
-/** Places that the brand did not name: near enough for a short trip, large enough to be served. */
+/** Limits for places that the brand did not name: near enough for a short trip, and with a large airport. */
 const FILL = { fromKm: 500, toKm: 3_500, airportLog10: 5.6 }
 const NIGHTS = { CITY: 4, SNOW: 5, BEACH: 7 } as const
 const FAR = { km: 4_500, nights: 10 }
 
 /**
- * From the largest airports of the brand's country to the places the brand features, then to others by the brand's own draw. The largest
- * origin comes first with all places, so that the first deals found are as many places as possible.
+ * From the largest airports of the brand's country to the places the brand features, then to others in an order derived from the brand's id.
+ * The largest origin comes first with all places, so that the first deals cover many places.
  */
 export const planTrips = (brand: BrandConfig, geo: Geo): PlannedTrip[] => {
   const origins = originsOf(brand.country, geo)
@@ -45,7 +45,7 @@ const destinationsOf = (brand: BrandConfig, origins: readonly City[], geo: Geo):
 const nightsAt = (origin: City, destination: City): number =>
   distanceKm(origin, destination) > FAR.km ? FAR.nights : NIGHTS[destination.character]
 
-/** Without those of a neighbour that it shares. */
+/** Without airports shared with a neighbouring city. */
 const ownAirports = (city: City, geo: Geo): Airport[] =>
   airportsOf(geo, { type: 'CITY', code: city.code }).filter(({ cityCode }) => cityCode === city.code)
 

@@ -6,7 +6,7 @@ import { fromLocalMinutes, utcToLocalMinutes } from '@portolan/geo/time-zone'
 import { localeOf } from '@portolan/i18n/locale-of'
 import type { FoundDeal } from './find-deal.ts'
 
-/** A kept deal in the words of a language; null for a place that is no more. */
+/** A stored deal in a language; null if a place no longer exists. */
 export const toDeal = ({ originCode, destinationCode, lastDay, ...found }: FoundDeal, geo: Geo, language: Language): Deal | null => {
   const [origin, destination] = [geo.cities.get(originCode), geo.cities.get(destinationCode)]
   if (origin === undefined || destination === undefined) return null
@@ -32,9 +32,9 @@ const toDealPlace = ({ code, names, country }: City, language: Language): DealPl
 
 const countryName = (code: string, language: Language): string => COUNTRIES.get(language)?.of(code) ?? code
 
-/** Slow to make and free to keep. */
+/** Cached, because they are slow to create. */
 const COUNTRIES: ReadonlyMap<Language, Intl.DisplayNames> = new Map(LANGUAGES.map((language) => [language, new Intl.DisplayNames(localeOf(language), { type: 'region' })]))
 
-/** What pays most attention first: the largest reduction, then the lowest price. */
+/** Sorts by the largest reduction, then by the lowest price. */
 export const byWorth = (a: FoundDeal, b: FoundDeal): number =>
   (b.reduction?.percent ?? 0) - (a.reduction?.percent ?? 0) || a.price.amountMinor - b.price.amountMinor

@@ -1,4 +1,4 @@
-import { getPriceCalendar, retrieveFlightProposals } from '@portolan/contract/flights/flights.endpoints'
+import { getPriceCalendar, getTransportProposalByProposalId, retrieveFlightProposals } from '@portolan/contract/flights/flights.endpoints'
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { createCallLimits } from '../platform/http/limits/call-limits.ts'
@@ -24,6 +24,7 @@ const aCaller = (limits: Partial<FlightCallLimits>) => {
   }
   return {
     calendar: async () => (await app.inject({ method: 'GET', url: getPriceCalendar.path, query })).statusCode,
+    details: async () => (await app.inject({ method: 'GET', url: getTransportProposalByProposalId.path, query: { proposalId: 'unknown', language: 'en' } })).json().error?.message,
     page: () => app.inject({ method: 'POST', url: `${retrieveFlightProposals.path}?searchId=unknown`, payload: aProposalsBody() }),
   }
 }
@@ -31,25 +32,36 @@ const aCaller = (limits: Partial<FlightCallLimits>) => {
 const aSecond = ({ max, windowSeconds }: CallLimit): number => max / windowSeconds
 
 describe('the price calendar', () => {
-  it('is not for copying the prices of a whole network', async () => {
+  it('has a rate limit that prevents copying the prices of a whole network', async () => {
     const { calendar } = aCaller({ getPriceCalendar: { max: 2, windowSeconds: 60 } })
     expect([await calendar(), await calendar(), await calendar()]).toEqual([200, 200, 429])
   })
 
-  it('has a limit that no shopper reaches who looks at a month a second', () => {
+  it('has a rate limit above a shopper who opens a month each second', () => {
     expect(aSecond(FLIGHT_CALL_LIMITS.getPriceCalendar)).toBeGreaterThan(1)
   })
 })
 
+describe('the details of a proposal', () => {
+  it('are not for reading a whole search one by one', async () => {
+    const { details } = aCaller({ getProposal: { max: 2, windowSeconds: 60 } })
+    expect([await details(), await details(), await details()]).toEqual(['PROPOSAL_NOT_FOUND', 'PROPOSAL_NOT_FOUND', 'TOO_MANY_REQUESTS'])
+  })
+
+  it('have a limit above ten shoppers behind one address who open one each second', () => {
+    expect(aSecond(FLIGHT_CALL_LIMITS.getProposal)).toBeGreaterThanOrEqual(10)
+  })
+})
+
 describe('the pages of a search', () => {
-  it('are not for keeping a process busy, and say when to come back', async () => {
+  it('have a rate limit, and answer with Retry-After above it', async () => {
     const { page } = aCaller({ retrieveProposals: { max: 2, windowSeconds: 60 } })
     const answers = [await page(), await page(), await page()]
     expect(answers.map((answer) => answer.json().error.message)).toEqual(['SEARCH_EXPIRED', 'SEARCH_EXPIRED', 'TOO_MANY_REQUESTS'])
     expect(answers.map(({ statusCode, headers }) => [statusCode, Number(headers['retry-after'] ?? 0) > 0])).toEqual([[500, false], [500, false], [429, true]])
   })
 
-  it('have a limit above ten shoppers behind one address who poll each second and change a filter meanwhile', () => {
+  it('have a rate limit above ten shoppers behind one IP address who poll each second and change filters', () => {
     expect(aSecond(FLIGHT_CALL_LIMITS.retrieveProposals)).toBeGreaterThanOrEqual(20)
   })
 })

@@ -11,7 +11,7 @@ const twoFlights = aBatch(
 )
 const thirdFlight = aBatch(anOffer({ bounds: [aBound({ flight: '3', time: '18:00' })], price: 8000, validatingCarrier: 'VY' }))
 
-/** A supplier that waits for the test to let each batch go. */
+/** A supplier that sends each batch when the test releases it. */
 const aHeldSupplier = (id: string, ...batches: FlightOfferBatch[]) => {
   const gates = batches.map(() => Promise.withResolvers<void>())
   const supplier = aSupplier(id, async function* () {
@@ -24,7 +24,7 @@ const aHeldSupplier = (id: string, ...batches: FlightOfferBatch[]) => {
 }
 
 describe('proposals while suppliers answer', () => {
-  it('come with the first batch, without waiting for the others', async () => {
+  it('are answered with the first batch, without waiting for the others', async () => {
     const { service, search, time } = aService([aQuickSupplier('quick', twoFlights), aSilentSupplier('silent')])
     const id = await search()
     await time.pass(0)
@@ -69,7 +69,7 @@ describe('proposals while suppliers answer', () => {
     expect(after.progress).toEqual({ answered: 1, total: 1, failed: [], awaited: [] })
   })
 
-  it('go on without a supplier that fails in the middle, keeping what it sent and naming it', async () => {
+  it('continue without a supplier that fails midway, keep what it sent and name it', async () => {
     const breaking = aSupplier('breaking', async function* () {
       yield twoFlights
       throw new SupplierFailure('breaking', 'gone')
@@ -122,7 +122,7 @@ describe('a search without proposals', () => {
     expect(progress.total).toBe(2)
   })
 
-  it('is SEARCH_EXPIRED when unknown, and 20 minutes after it was made', async () => {
+  it('is SEARCH_EXPIRED when unknown, and 20 minutes after it was created', async () => {
     const { service, search, time } = aService([aQuickSupplier('a', twoFlights)])
     const id = await search()
     expect(codeOf(await service.retrieveProposals('garbled', aProposalsBody()))).toBe('SEARCH_EXPIRED')
@@ -134,7 +134,7 @@ describe('a search without proposals', () => {
 })
 
 describe('the same flights from two suppliers', () => {
-  it('are one proposal at the better price, whoever answers first', async () => {
+  it('are one proposal at the better price, whichever supplier answers first', async () => {
     const dear = aQuickSupplier('dear', aBatch(anOffer({ price: 9000, validatingCarrier: 'IB' })))
     const cheap = aQuickSupplier('cheap', aBatch(anOffer({ price: 8000, validatingCarrier: 'VY' })))
     for (const suppliers of [[dear, cheap], [cheap, dear]]) {
@@ -162,7 +162,7 @@ describe('the same flights from two suppliers', () => {
   })
 })
 
-describe('an offer that answers another question', () => {
+describe('an offer that does not match the query', () => {
   it('is not shown: another currency, a missing return', async () => {
     const other = { ...aFare(), total: { amountMinor: 100, currency: 'GBP' } }
     const { service, search } = aService([aQuickSupplier('a', aBatch(anOffer({ fares: [other] })))])

@@ -8,10 +8,10 @@ import type { FlightQuotes } from '../shopping/flight-quote.ts'
 import type { Asker } from '../shopping/member-terms.ts'
 import type { FlightSupplier } from '../suppliers/flight-port.ts'
 import type { ReportTrouble } from '../shopping/live/ask-suppliers.ts'
+import { type CalendarQuery, getPriceCalendar } from './calendar/price-calendar.ts'
 import { newSearchTerms, type NewSearchPorts } from './search/create-search.ts'
 import { createFlightViews } from './view/flight-view.ts'
 import { createFlightQuotes } from './fares/flight-quotes.ts'
-import { type CalendarQuery, getPriceCalendar } from './calendar/get-price-calendar.ts'
 import { getProposal } from './fares/get-proposal.ts'
 import { FLIGHTS } from './search/flight-search.ts'
 import { createLiveSearches } from '../shopping/live/live-searches.ts'
@@ -24,7 +24,7 @@ export type FlightsPorts = NewSearchPorts & {
   report: ReportTrouble
 }
 
-/** Pages and proposals are JSON in pieces, most of them prepared. Without an asker it is a stranger who asks. */
+/** Pages and proposals are JSON in pieces, most of them prepared. Without an asker the caller has no session. */
 export type FlightsService = {
   createSearch: (body: CreateFlightSearchBody, asker?: Asker) => Promise<{ searchId: string } | Failure<'VALIDATION'>>
   retrieveProposals: (searchId: string, body: ProposalsBody, asker?: Asker) => Promise<Piece[] | RetrieveFailure>
@@ -37,7 +37,7 @@ export type FlightsService = {
 export const createFlightsService = (ports: FlightsPorts): FlightsService => {
   const searches = createLiveSearches({ ...ports, product: FLIGHTS })
   const viewOf = createFlightViews(ports.geo)
-  /** Another instance's search cannot be read while the store is away; asking again may find it back. */
+  /** Another instance's search cannot be read while the store is unavailable; a retry may succeed. */
   const orGenericError = async <Result>(work: Promise<Result>): Promise<Result | Failure<'GENERIC_ERROR'>> => {
     try {
       return await work

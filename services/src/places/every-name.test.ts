@@ -33,7 +33,7 @@ const isFoundBy = (city: City, name: string, language: GeoLanguage): boolean => 
 }
 
 describe('every city', () => {
-  it('is among the first three places for its name in any language, but for a larger namesake', () => {
+  it('is among the first three places for its name in any language, after larger cities of the same name', () => {
     const lost = cities.flatMap((city) =>
       GEO_LANGUAGES.filter((language) => city.names[language] !== city.names.en || language === 'en')
         .filter((language) => !isFoundBy(city, city.names[language], language))

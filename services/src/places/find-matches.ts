@@ -1,4 +1,4 @@
-/** What was typed against the index: at most one match a place, its best. */
+/** Matches of the typed text in the index: the best one for each place. */
 import type { GeoLanguage } from '@portolan/geo/geo'
 import { foldText } from './fold-text.ts'
 import { entriesNear, entriesWithPrefix, type Entry, type PlaceIndex } from './place-index.ts'
@@ -7,15 +7,15 @@ import type { PlaceNode, Spelling } from './spellings.ts'
 /** Lower is better. A code typed in capitals is meant as one; in small letters 'goa' rather means Goa than Genoa (GOA). */
 const TIERS = { capitalCode: 0, wholeName: 1, code: 2, prefix: 3, wholeCountry: 4, word: 5, allWords: 6, country: 7, slip: 8 } as const
 
-/** A name in another language, or a mere spelling, counts as that much smaller a place (log10 of seats). */
+/** Size penalty for a name in another language or an alternate spelling (log10 of seats). */
 const HANDICAPS = { otherLanguage: 0.3, otherSpelling: 0.6 } as const
 
 const LETTERS_FOR_COUNTRY = 3
-/** From this many letters on one slip is forgiven, then two; below, nearly everything would be near. */
+/** Minimum lengths for one or two typing errors; shorter texts would match nearly everything. */
 const LETTERS_FOR_SLIPS = { one: 4, two: 8 } as const
-/** Where that finds nothing at all, one slip more is a guess worth showing. */
+/** Minimum lengths for one more error, tried when nothing else matches. */
 const LETTERS_FOR_GUESSES = { two: 5, three: 9 } as const
-/** From this many letters on, a name that begins with them is what was meant, and slips are not looked for. */
+/** From this length on, a prefix match is enough, and typing errors are not considered. */
 const LETTERS_THAT_SUFFICE = 5
 
 export type Match = {
@@ -45,7 +45,7 @@ export const findMatches = (index: PlaceIndex, query: string, options: { languag
   return [...best.values()].toSorted(compareMatches)
 }
 
-/** A whole name or a code needs no second guess, nor does the beginning of a name once it is long enough. */
+/** True if the text may contain typing errors: it matches no whole name, no code and no long enough prefix. */
 const mayHaveSlipped = (typed: string, found: Iterable<Match>): boolean => {
   const enough = countLetters(typed) >= LETTERS_THAT_SUFFICE ? TIERS.wholeCountry : TIERS.code
   return !Iterator.from(found).some(({ tier }) => tier <= enough)
@@ -53,7 +53,7 @@ const mayHaveSlipped = (typed: string, found: Iterable<Match>): boolean => {
 
 const countLetters = (typed: string): number => typed.replaceAll(' ', '').length
 
-/** True of what nobody typed: something near it did match. */
+/** True for an approximate match. */
 export const isGuess = ({ tier }: Pick<Match, 'tier'>): boolean => tier >= TIERS.slip
 
 const compareMatches = (a: Match, b: Match): number => a.tier - b.tier || b.size - a.size || (a.node.code < b.node.code ? -1 : 1)

@@ -3,7 +3,7 @@ import { loadGeo } from '@portolan/geo/geo'
 import { describe, expect, it } from 'vitest'
 import { createPlacesService } from './places.service.ts'
 
-/** What people type who have only heard a name, or hit the key beside; by the language of the page: typed=city meant. */
+/** Misspelt names by ear or by a wrong key, by the language of the page: typed=intended city. */
 const MISSPELT: Readonly<Record<Language, string>> = {
   en: 'Barselona=BCN Londn=LON Amsterdm=AMS Edinborough=EDI Copenhagan=CPH Reykavik=REK Lisbonn=LIS Marakesh=RAK Cincinatti=CVG San_Fransisco=SFO',
   es: 'Barzelona=BCN Nueva_Yorc=NYC Nueba_York=NYC Londrez=LON Marrakes=RAK Sebilla=SVQ Balencia=VLC Vilbao=BIO Estanbul=IST Malaja=AGP',
@@ -25,7 +25,7 @@ describe('a misspelt city', () => {
     expect(search(typed, language)[0]?.place).toMatchObject({ type: 'CITY', code })
   })
 
-  it('is asked about, and one that is spelt right in some language is not', () => {
+  it('is marked as approximate, and a correct name in any language is not', () => {
     expect(search('Barselona', 'en').map(({ isGuess }) => isGuess)).toEqual(expect.arrayContaining([true]))
     expect(search('Edinborough', 'en')[0]).toMatchObject({ isGuess: true, matchedText: 'Edinburgh' })
     for (const right of ['barcelona', 'Londres', 'Monaco di Baviera', 'muenchen', 'bar', 'LHR', 'valencia spain', '']) {
@@ -33,11 +33,11 @@ describe('a misspelt city', () => {
     }
   })
 
-  it('is not guessed from what is near nothing', () => {
+  it('is not guessed from text that is close to no name', () => {
     for (const unknown of ['qqqqqqq', 'xx', 'abcdefghijklmn', '12345678']) expect(search(unknown, 'en')).toEqual([])
   })
 
-  it('is answered in a few milliseconds by the median, right or wrong', () => {
+  it('is answered in a few milliseconds at the median, with or without a match', () => {
     const letters = CASES.flatMap(({ typed, language }) => Array.from({ length: typed.length - 1 }, (_, at) => ({ typed: typed.slice(0, at + 2), language })))
     const times = letters.map(({ typed, language }) => {
       const before = process.cpuUsage()

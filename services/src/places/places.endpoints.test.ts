@@ -44,7 +44,7 @@ describe('GetPlaces', () => {
     expect(body.error.message).toBe('VALIDATION')
   })
 
-  it('stops who copies the list, and never who types', async () => {
+  it('has a rate limit that stops copying the list, but not typing', async () => {
     const clock = { now: () => 0 }
     const limits = createCallLimits(memoryCounters(), clock)
     const statuses = await Promise.all(Array.from({ length: 601 }, async () => (await get({ query: '' }, { limits })).status))

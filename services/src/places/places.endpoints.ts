@@ -4,7 +4,7 @@ import { serve, type ServedEndpoint } from '../platform/http/serve.ts'
 import type { PlacesService } from './places.service.ts'
 
 const DEFAULT_LIMIT = 8
-/** Ten letters a second: nobody types as fast, and a copier of the whole list is slowed. */
+/** Ten letters a second: faster than anyone types, and slow for copying the whole list. */
 const CALL_LIMIT = { max: 600, windowSeconds: 60 }
 
 export const placesEndpoints = (places: PlacesService): ServedEndpoint[] => [

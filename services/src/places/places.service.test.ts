@@ -43,7 +43,7 @@ describe('what a shopper types', () => {
     ['reykjavk', 'CITY REK'], ['istambul', 'CITY IST'], ['budpaest', 'CITY BUD'], ['tenerfie', 'CITY TCI'], ['heathorw', 'AIRPORT LHR'],
     ['marakesh', 'CITY RAK'], ['sevlla', 'CITY SVQ'],
     ['londxn', 'CITY LON'], ['parix', 'CITY PAR'], ['wmadrid', 'CITY MAD'],
-  ])('forgives the slip in %s', (query, first) => {
+  ])('tolerates the typing error in %s', (query, first) => {
     expect(labels(search(query))[0]).toBe(first)
   })
 
@@ -52,12 +52,12 @@ describe('what a shopper types', () => {
     expect(labels(search('genf'))).toEqual(['CITY GVA'])
   })
 
-  it('takes capitals for a code and small letters rather for a name', () => {
+  it('reads capitals as a code, and small letters rather as a name', () => {
     expect(labels(search('GOA'))[0]).toBe('CITY GOA')
     expect(labels(search('goa'))[0]).toBe('CITY GOI')
   })
 
-  it('offers well-known places for a beginning that many share', () => {
+  it('offers well-known places for a common prefix', () => {
     const codes = search('san').map(({ place }) => place.code)
     expect(codes[0]).toBe('SAN')
     expect(codes).toEqual(expect.arrayContaining(['SFO', 'SCL']))
@@ -111,7 +111,7 @@ describe('places named by code', () => {
     expect(found.map(({ place }) => place.name)).toEqual(['Heathrow', 'Londres'])
   })
 
-  it('tell the city MAD from the airport MAD', () => {
+  it('distinguish the city MAD from the airport MAD', () => {
     const found = places.resolve([{ type: 'CITY', code: 'MAD' }, { type: 'AIRPORT', code: 'MAD' }], 'en')
     expect(found.map(({ place }) => place.name)).toEqual(['Madrid', 'Barajas'])
   })

@@ -1,12 +1,12 @@
-/** Finds the cities and airports that someone means; pure, over an index built once from the places of geo. */
 import type { PlaceMatch, PlaceRef } from '@portolan/contract/places/places'
 import type { Language } from '@portolan/contract/values/product'
 import type { Geo } from '@portolan/geo/geo'
-import { findMatches, isGuess } from './find-matches.ts'
+import { findMatches, isGuess, type Match } from './find-matches.ts'
 import { foldText } from './fold-text.ts'
-import { groupMatches } from './group-matches.ts'
 import { buildPlaceIndex } from './place-index.ts'
-import { countryName, type PlaceNode } from './spellings.ts'
+import { type AirportNode, countryName, type PlaceNode } from './spellings.ts'
+
+/** Finds cities and airports for typed text; a pure function over an index built once from the places of geo. */
 
 type PlaceSearch = { query: string; language: Language; limit: number }
 
@@ -58,4 +58,29 @@ type Located = { code: string; country: string; latitude: number; longitude: num
 
 const whereabouts = ({ code, country, latitude, longitude, timeZone }: Located, language: Language) => ({
   code, countryCode: country, countryName: countryName(country, language), latitude, longitude, timeZone,
+})
+
+/** Matches, best first, as a list to choose from: a city (all airports) stands before its airports, and they stand together. */
+const groupMatches = (matches: readonly Match[]): Match[] => {
+  const groups = [...Map.groupBy(matches, ({ node }) => node.city.code).values()]
+  return groups.flatMap((group, index) => orderGroup(group, index === 0))
+}
+
+const orderGroup = (group: readonly Match[], isBest: boolean): Match[] => {
+  const city = group.find(({ node }) => node.type === 'CITY')
+  if (city === undefined || city.node.type !== 'CITY') return [...group]
+  const airports = group.filter((match) => match.node.type === 'AIRPORT' && !match.isByCity)
+  const asWell = airports.filter((match) => match.tier <= city.tier && !isSameToShopper(match, city))
+  // The airports of the city most likely meant are all offered, when there is a choice between them.
+  if (!isBest || city.node.airports.length < 2) return [city, ...asWell]
+  const others = city.node.airports.filter((node) => !asWell.some((match) => match.node === node))
+  return [city, ...asWell, ...others.map((node) => airports.find((match) => match.node === node) ?? unmarked(node, city))]
+}
+
+/** True for the only airport of a city with the same name: a second line would add nothing, unless its code was typed. */
+const isSameToShopper = (airport: Match, city: Match): boolean =>
+  city.node.type === 'CITY' && city.node.airports.length === 1 && airport.text === city.text && airport.text !== airport.node.code
+
+const unmarked = (node: AirportNode, { tier }: Match): Match => ({
+  node, tier, size: node.weight, isByCity: true, text: node.airport.name, start: 0, length: 0,
 })

@@ -23,11 +23,11 @@ describe('prefixDistance', () => {
   it.each([
     ['londn', 'london', 1, 5], ['mialn', 'milan', 1, 5], ['nwe york', 'new york city', 1, 8], ['barcel', 'barcelona', 0, 6],
     ['pariss', 'paris', 1, 5],
-  ])('finds %s at the beginning of %s after %d slips', (typed, word, distance, length) => {
+  ])('matches %s with a prefix of %s after %d typing errors', (typed, word, distance, length) => {
     expect(prefixDistance(typed, word, 2)).toEqual({ distance, length })
   })
 
-  it('gives up beyond the slips allowed', () => {
+  it('gives up beyond the allowed number of errors', () => {
     expect(prefixDistance('mdrai', 'madrid', 1)).toBeNull()
     expect(prefixDistance('abc', 'xyz', 2)).toBeNull()
   })

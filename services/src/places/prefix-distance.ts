@@ -1,8 +1,8 @@
 export type PrefixDistance = { distance: number; length: number }
 
 /**
- * The fewest slips of the keyboard (a letter missing, added, wrong, or two swapped: optimal string alignment) that turn `typed` into a
- * beginning of `word`, and the length of that beginning. Null when it takes more than `most`.
+ * The fewest typing errors (a letter missing, added or wrong, or two swapped: optimal string alignment) between `typed` and a prefix of
+ * `word`, and the length of that prefix. Null if there are more than `most`.
  */
 export const prefixDistance = (typed: string, word: string, most: number): PrefixDistance | null => {
   const width = Math.min(word.length, typed.length + most)

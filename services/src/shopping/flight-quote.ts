@@ -11,7 +11,7 @@ import type { CancellationDeadline, SupplierPrice } from '../suppliers/order-por
  * it needs a live search the first time and nothing but the stored reference from then on. Every type here is plain JSON.
  */
 
-/** All a supplier needs to price or book again, on any instance, long after the search has expired. */
+/** Everything a supplier needs to price or book an offer again, on any instance, long after the search has expired. */
 export type FlightOfferRef = FlightOfferRequest & { supplierId: string }
 
 export type QuotedFlight = {
@@ -26,16 +26,16 @@ export type QuotedFlight = {
   passengerPrices: PassengerPrice[]
   /** The supplier's price for the whole party at `quotedAt`: the sum of passengerPrices by count. */
   total: Money
-  /** What the supplier takes for it, `sold` being the total. */
+  /** The supplier's own price; its `sold` is the total. */
   supplierPrice: SupplierPrice
   cancellation: CancellationDeadline[]
   seatsLeft: number | null
   quotedAt: Instant
-  /** Until when the supplier holds `total`. */
+  /** Until when `total` is valid. */
   expiresAt: Instant
 }
 
-/** What the card said in the list: the first step of a cart's price lineage. */
+/** The price on the card in the list: the first step of a cart's price lineage. */
 type FlightCardPrice = { total: Money; seenAt: Instant }
 
 export type FlightQuote = {

@@ -20,14 +20,14 @@ const guest: Session = { sessionId: 's', domain: 'd', kind: 'GUEST' }
 const clubProducts = (brand: BrandConfig, session: Session | null) => PRODUCT_TYPES.filter((product) => askerOf({ brand, session }).clubPercent(product) > 0)
 
 describe('a club price', () => {
-  it.each([['isHClub', 'H'], ['isDPClub', 'DP'], ['isFClub', 'F'], ['isFFClub', 'FF'], ['isHGHClub', 'HGH']] as const)('is given by %s for %s and for nothing else', (flag, product) => {
+  it.each([['isHClub', 'H'], ['isDPClub', 'DP'], ['isFClub', 'F'], ['isFFClub', 'FF'], ['isHGHClub', 'HGH']] as const)('is switched on by %s for %s only', (flag, product) => {
     const brand = aBrand({ offers: { [flag]: true } })
     expect(clubProducts(brand, aMember())).toEqual([product])
     expect(askerOf({ brand, session: aMember() }).clubPercent(product)).toBe(8)
     expect([clubProducts(brand, aMember({ isClub: false })), clubProducts(brand, guest), clubProducts(brand, null)]).toEqual([[], [], []])
   })
 
-  it('is no club price where the brand names no percentage', () => {
+  it('does not apply if the brand has no percentage', () => {
     const brand = aBrand({ offers: { isFClub: true } })
     const { clubPercent: _none, ...rest } = brand.brand
     expect(clubProducts({ ...brand, brand: rest }, aMember())).toEqual([])
@@ -39,13 +39,13 @@ describe('the cap of free flights', () => {
   const poor = aBrand({ brand: { freeFlightConditions: { voucherAmount: 150 } } })
   const capOf = (brand: BrandConfig, profile = 'shared') => askerOf({ brand, session: null }).freeFlightCap(profile)
 
-  it('is each brand’s own, though they share a business profile, and in its currency', () => {
+  it('is separate for each brand, even with a shared business profile, and in the brand’s currency', () => {
     expect([capOf(rich), capOf(poor), capOf(aBrand())]).toEqual([money(42_000, 'EUR'), money(15_000, 'EUR'), null])
     expect(capOf(aBrand({ brand: { currency: 'JPY', freeFlightConditions: { voucherAmount: 9000 } } }))).toEqual(money(9000, 'JPY'))
     expect(capOf(rich, 'another')).toBeNull()
   })
 
-  it('lets a free flight be bought by no other brand', () => {
+  it('prevents buying a free flight on another brand', () => {
     const at = (brand: BrandConfig, cap = money(42_000, 'EUR')) => mayUseCap(cap, 'shared', askerOf({ brand, session: null }))
     expect([at(rich), at(poor), at(aBrand()), at(rich, money(42_000, 'CHF'))]).toEqual([true, false, false, false])
     expect(mayUseCap(null, 'shared', askerOf({ brand: poor, session: null }))).toBe(true)
@@ -55,13 +55,13 @@ describe('the cap of free flights', () => {
 describe('budgetRestriction', () => {
   const limited = aBrand({ brand: { budgetRestriction: true } })
 
-  it('makes the member’s credit the most a trip may cost', () => {
+  it('limits the price of a trip to the member’s credit', () => {
     expect(ceilingOf({ brand: limited, session: aMember() })).toEqual(money(50_000, 'EUR'))
     expect([ceilingOf({ brand: aBrand(), session: aMember() }), ceilingOf({ brand: limited, session: null })]).toEqual([null, null])
     expect([needsMember({ brand: limited, session: guest }), needsMember({ brand: limited, session: aMember() }), needsMember({ brand: aBrand(), session: null })]).toEqual([true, false, false])
   })
 
-  it('is passed by a cent more and by any other currency', () => {
+  it('is exceeded by one cent more and by any other currency', () => {
     const ceiling = money(50_000, 'EUR')
     expect([isAbove(money(50_000, 'EUR'), ceiling), isAbove(money(50_001, 'EUR'), ceiling), isAbove(money(1, 'CHF'), ceiling), isAbove(money(9e9, 'EUR'), null)]).toEqual([false, true, true, false])
   })

@@ -3,26 +3,26 @@ import type { ProductType } from '@portolan/contract/values/product'
 import { complaint, type Problems } from '../platform/http/field-problems.ts'
 import type { RequestContext } from '../platform/http/request-context.ts'
 
-/** What brand and membership change about prices. Members are told apart by their session alone, never by anything a caller sends. */
+/** How brand and membership change prices. Only the session identifies a member, never anything else that a caller sends. */
 
 type Asking = Pick<RequestContext, 'brand' | 'session'>
 
 /** No profile for a product that the brand does not sell. */
 type Account = { businessProfileId: string | undefined; currency: string }
 
-/** Who looks at a search. */
+/** The caller of a search. */
 export type Asker = {
-  /** Of the brand they are on; null for whoever asks for no brand. */
+  /** Domain of the caller's brand; null without a brand. */
   domain: string | null
-  /** How the brand trades in a product; null where no brand is asked for. */
+  /** The brand's account for a product; null without a brand. */
   account: (productType: ProductType) => Account | null
-  /** What a club gives them off the base fare of a product, 0 for most. */
+  /** The caller's club discount in percent of a product's base fare; 0 for most. */
   clubPercent: (productType: ProductType) => number
   /** The highest party total of a free flight of their brand; null for a business profile that sells none there. */
   freeFlightCap: (businessProfileId: string) => Money | null
 }
 
-/** Whoever is not signed in and on no brand. */
+/** A caller without a session and a brand. */
 export const STRANGER: Asker = { domain: null, account: () => null, clubPercent: () => 0, freeFlightCap: () => null }
 
 export const askerOf = ({ brand, session }: Asking): Asker => ({
@@ -49,21 +49,21 @@ export const accountProblems = (
   }
 }
 
-/** A club price is for whom it was made: anybody else would have to search for prices of their own. */
+/** A club price is valid only for callers with the same discount; others must search again. */
 export const mayUsePrices = (clubPercent: number | undefined, productType: ProductType, asker: Asker): boolean =>
   clubPercent === undefined || clubPercent === asker.clubPercent(productType)
 
-/** Profiles may be shared by brands, vouchers are not: a free flight is bought where it was searched, while its voucher is worth the same. */
+/** Brands may share profiles but not vouchers: a free flight is bought on the brand where it was searched, and only while the voucher's limit is the same. */
 export const mayUseCap = (cap: Money | null, businessProfileId: string, asker: Asker): boolean => {
   const own = asker.freeFlightCap(businessProfileId)
   return cap === null || (own?.currency === cap.currency && own.amountMinor === cap.amountMinor)
 }
 
-/** Most that may be spent: the member's credit, where the brand makes it a ceiling; null for no ceiling. */
+/** The member's budget: their credit, if the brand makes it a limit; null for no limit. */
 export const ceilingOf = ({ brand, session }: Asking): Money | null =>
   (brand.brand.budgetRestriction && session?.kind === 'MEMBER' ? session.member.credit : null)
 
-/** True where a member has to be there for the ceiling to be known. */
+/** True if the budget is unknown because no member is signed in. */
 export const needsMember = ({ brand, session }: Asking): boolean => brand.brand.budgetRestriction && session?.kind !== 'MEMBER'
 
 /** A credit in another currency covers nothing. */

@@ -3,15 +3,15 @@ import type { Money } from '@portolan/contract/values/money'
 import type { PlaceRef } from '@portolan/contract/places/places'
 
 /**
- * What return trips of one adult in economy cost: flights answers this port, app.ts hands it to deals. Every call throws when a supplier
- * fails, because the lowest price is not known without it.
+ * Prices of return trips for one adult in economy: flights implements this port, app.ts passes it to deals. Every call throws when a supplier
+ * fails, because the lowest price is unknown without it.
  */
 export type TripPrices = {
   /** Lowest price of each day of departure, never below what a search finds; null where nothing is sold. */
   byDay: (trip: TripEnds, departureDates: readonly LocalDate[], nights: number) => Promise<(Money | null)[]>
-  /** What a search asks for one trip now; null where nothing is sold. */
+  /** Today's price of one trip in a search; null if nothing is sold. */
   now: (trip: DatedTrip) => Promise<Money | null>
-  /** Lowest price of one trip on each day of asking, never above what a search showed then; null when a supplier keeps no past prices. */
+  /** Lowest price of one trip on each booking date, never above what a search showed then; null when a supplier keeps no past prices. */
   askedOn: (trip: DatedTrip, days: readonly LocalDate[]) => Promise<(Money | null)[] | null>
 }
 
@@ -20,7 +20,7 @@ export type TripEnds = {
   destination: PlaceRef
   currency: string
   businessProfileId: string
-  /** What a club gives its members off the base fare; absent for everybody else's price. */
+  /** The club discount in percent of the base fare; absent for public prices. */
   clubPercent?: number
 }
 export type DatedTrip = TripEnds & { departureDate: LocalDate; returnDate: LocalDate }

@@ -5,11 +5,11 @@ import * as z from 'zod/mini'
 import type { OrderPort } from './order-port.ts'
 
 /**
- * The port behind which flights are found; they are ordered through the port below it. An adapter turns raw offers into the shapes
- * below and knows nothing of HTTP, carts or screens. Amounts are for the whole party in the asked currency.
+ * The port for searching flights; orders go through the order port. An adapter converts raw offers to the types below and is independent
+ * of HTTP, carts and pages. Amounts are for the whole party in the requested currency.
  */
 
-/** What every supplier is asked; plain JSON, parsed again wherever it comes back from a store. */
+/** The query to every supplier; plain JSON, parsed again when it is read from a store. */
 export const flightSupplierQuerySchema = z.object({
   /** Airport codes that stand for the origin and the destination, largest first. */
   originAirports: z.readonly(z.array(z.string())),
@@ -39,7 +39,7 @@ export type PricedFare = {
 
 /** A supplier's priced answer: one or two bounds with every fare they can be bought in, cheapest first. */
 export type FlightOffer = {
-  /** What the supplier wants back to price or book this offer. Opaque to everyone else; stable for the same flights and party. */
+  /** The supplier's key to price or book this offer. Opaque to all other code; stable for the same flights and party. */
   offerKey: string
   /** Carrier that issues the ticket, IATA code. The facet inclusiveProviders counts it. */
   validatingCarrier: string
@@ -55,19 +55,19 @@ export type FlightOfferBatch = { offers: readonly FlightOffer[]; expiresAt: Inst
 
 export type FlightOfferRequest = { offerKey: string; fareKey: string; query: FlightSupplierQuery }
 
-/** What a quote for a flight tells beside its price. */
+/** The details of a flight quote besides its price. */
 export type FlightQuoteDetail = { offer: FlightOffer; fare: PricedFare }
 
 export interface FlightSupplier extends OrderPort<FlightOfferRequest, FlightQuoteDetail> {
-  /** As a shopper may read it, when it did not answer. */
+  /** Display name, shown when it did not answer. */
   readonly name: string
   /** Streams the answer in batches; ends when the supplier has no more. Throws SupplierFailure. */
   search(query: FlightSupplierQuery, signal: AbortSignal): AsyncIterable<FlightOfferBatch>
-  /** Cheapest party total of each day, null where nothing is sold; absent when the supplier cannot tell cheaply. */
+  /** Cheapest party total of each day, null if nothing is sold; absent if the supplier has no cheap way to compute it. */
   cheapestByDay?(query: FlightSupplierQuery, departureDates: readonly LocalDate[], nights: number | null, signal: AbortSignal): Promise<(Money | null)[]>
   /**
-   * Lowest party total of one trip on each day it may have been asked or will be, null where it was not sold or is not known; never above
-   * what a search showed on that day. Absent for a supplier that keeps no past prices.
+   * Lowest party total of one trip on each past or future booking date, null if it was not sold or is unknown; never above what a search showed
+   * on that day. Absent for a supplier that keeps no past prices.
    */
   pricesAskedOn?(query: FlightSupplierQuery, askedOn: readonly LocalDate[], signal: AbortSignal): Promise<(Money | null)[]>
 }

@@ -3,9 +3,11 @@ import { compareMoney } from '@portolan/contract/values/money'
 import type { FlightOffer, FlightOfferRequest, FlightSupplier, FlightSupplierQuery, PricedFare } from './flight-port.ts'
 import { describeOrderPort, type OrderPortFixture, type Scarcity } from './order-port.port-suite.ts'
 
-/** What every flight supplier must do, whoever it is. An adapter's test calls it with a supplier that is ready to sell. */
+/** Conformance tests for every flight supplier. An adapter's test calls them with a supplier that is ready to sell. */
 export type FlightSupplierFixture = {
   supplier: FlightSupplier
+  /** The same supplier in a process that starts later. */
+  anotherInstance: () => FlightSupplier
   /** One adult; finds several offers. */
   query: FlightSupplierQuery
   /** One adult; finds an offer with fewer than nine seats left. */
@@ -56,11 +58,12 @@ export const searchAll = async (
   return offers
 }
 
-const toOrderPortFixture = ({ supplier, query, scarceQuery, close }: FlightSupplierFixture): OrderPortFixture<FlightOfferRequest> => ({
+const toOrderPortFixture = ({ supplier, anotherInstance, query, scarceQuery, close }: FlightSupplierFixture): OrderPortFixture<FlightOfferRequest> => ({
   port: supplier,
+  anotherInstance,
   anOffer: async () => {
     const [offer] = await searchAll(supplier, query)
-    return { offerKey: offer?.offerKey ?? '', fareKey: offer?.fares[0]?.fareKey ?? '', query }
+    return { offerKey: offer?.offerKey ?? '', fareKey: offer?.fares.at(-1)?.fareKey ?? '', query }
   },
   ...(scarceQuery === undefined ? {} : {
     aScarceOffer: async () => {

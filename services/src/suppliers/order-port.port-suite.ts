@@ -2,12 +2,14 @@ import { money } from '@portolan/contract/values/money'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BookRequest, OrderPort, SupplierContact, SupplierTraveller } from './order-port.ts'
 
-/** What everyone does who takes orders, whatever is ordered. An adapter's test calls it with a port that is ready to sell. */
+/** Conformance tests for every order port. An adapter's test calls them with a port that is ready to sell. */
 export type OrderPortFixture<Ref> = {
   port: OrderPort<Ref>
-  /** An offer for one adult that can be ordered now; several calls may answer the same. */
+  /** The same adapter in a process that starts later: it remembers nothing, and offers that die are dead. */
+  anotherInstance: () => OrderPort<Ref>
+  /** An offer for one adult that can be ordered now, with a refund where any has one; several calls may answer the same. */
   anOffer: () => Promise<Ref>
-  /** An offer that is nearly gone, and how many of it are left; absent where the part with scarce offers is not run. */
+  /** An offer that is nearly sold out, and how many are left; absent if the tests with scarce offers are skipped. */
   aScarceOffer?: () => Promise<{ ref: Ref; left: number }>
   close: () => Promise<void>
 }
@@ -15,7 +17,7 @@ export type OrderPortFixture<Ref> = {
 const PARALLEL_ORDERS = 20
 const BEFORE_ALL_ORDERS = '2000-01-01T00:00:00.000Z'
 
-/** A supplier whose stock a test may not buy up says why: the part with scarce offers is left out then, and the reason printed. */
+/** A supplier whose stock a test must not buy up gives the reason: the tests with scarce offers are then skipped, and the reason is printed. */
 export type Scarcity = 'SCARCE_OFFERS' | { cannot: string }
 
 export const describeOrderPort = <Ref>(name: string, open: () => Promise<OrderPortFixture<Ref>>, scarcity: Scarcity): void => {
@@ -70,6 +72,28 @@ export const describeOrderPort = <Ref>(name: string, open: () => Promise<OrderPo
       expect(await fixture.port.lookUp('suite-too-dear', patience())).toEqual({ kind: 'NOT_FOUND' })
     })
 
+    it('finds an offer again in a later process, by the ref that was kept', async () => {
+      const ref = await fixture.anOffer()
+      const quote = await fixture.port.quote(ref, patience())
+      if (quote.kind !== 'QUOTED') throw new Error(`not quoted: ${quote.kind}`)
+      const port = fixture.anotherInstance()
+      const request = await anOrder({ ...fixture, port }, 'suite-later', JSON.parse(JSON.stringify(ref)))
+      expect(request.acceptedTotal).toEqual(quote.price.amount)
+      expect((await port.book(request, patience())).kind).toBe('CONFIRMED')
+    })
+
+    it('knows in a later process what it ordered, and on which terms', async () => {
+      const request = await anOrder(fixture, 'suite-noted')
+      const quote = await fixture.port.quote(request.ref, patience())
+      const placed = await fixture.port.book(request, patience())
+      if (quote.kind !== 'QUOTED' || placed.kind !== 'CONFIRMED') throw new Error(`not ordered: ${quote.kind}, ${placed.kind}`)
+      const later = fixture.anotherInstance()
+      expect([await later.lookUp('suite-noted', patience()), await later.book(request, patience())]).toEqual([placed, placed])
+      const { refund, deadline } = await later.cancellationQuote({ idempotencyKey: 'suite-noted', supplierOrderId: placed.supplierOrderId }, patience())
+      if (quote.cancellation.length > 0) expect(quote.cancellation).toContainEqual({ until: deadline, refund })
+      else expect(refund.amountMinor).toBe(0)
+    })
+
     it('lists its orders by our keys, where it keeps a book', async () => {
       const request = await anOrder(fixture, 'suite-listed')
       const placed = await fixture.port.book(request, patience())
@@ -117,7 +141,7 @@ export const A_TRAVELLER: SupplierTraveller = {
 }
 export const A_CONTACT: SupplierContact = { givenName: 'Ada', familyName: 'Byron', email: 'ada@example.org', phoneNumber: '+442071234567' }
 
-/** A request at the price of now. */
+/** A request at the current price. */
 const anOrder = async <Ref>({ port, anOffer }: OrderPortFixture<Ref>, idempotencyKey: string, wanted?: Ref): Promise<BookRequest<Ref>> => {
   const ref = wanted ?? (await anOffer())
   const quote = await port.quote(ref, patience())

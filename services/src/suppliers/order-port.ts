@@ -2,40 +2,40 @@ import type { Instant, LocalDate } from '@portolan/contract/values/date'
 import type { Money } from '@portolan/contract/values/money'
 
 /**
- * The port behind which everything is ordered that a cart can hold: flights, rooms and what goes with them. A search port stands over it
- * for each product. `Ref` names an offer to its supplier: plain JSON that is kept with the cart and sent back as it was; an adapter whose
- * offers die finds the same one again by what the ref describes. Amounts are in the supplier's currency unless they are called `sold`.
- * Every call throws SupplierFailure when the supplier failed, was late or gave an invalid answer: nothing is known about what it did.
+ * The port for ordering everything that a cart can contain: flights, rooms and extras. Each product has its own search port. `Ref` identifies
+ * an offer to its supplier: plain JSON, stored with the cart and sent back unchanged; an adapter with short-lived offers uses the ref to find
+ * the same offer again. Amounts are in the supplier's currency unless they are called `sold`. Every call throws SupplierFailure when the
+ * supplier failed, was late or gave an invalid answer; then it is unknown what it did.
  */
 export interface OrderPort<Ref = unknown, Detail extends object = object> {
   /** Stable lower-case id, stored with every order: 'atlas', 'duffel'. */
   readonly id: string
   /** Today's price of an offer. */
   quote(ref: Ref, signal: AbortSignal): Promise<QuoteResult<Detail>>
-  /** Orders it, once for each idempotency key: a repeated call answers what became of the first. */
+  /** Orders an offer, once for each idempotency key: a repeated call returns the outcome of the first. */
   book(request: BookRequest<Ref>, signal: AbortSignal): Promise<BookResult>
-  /** What became of an order whose outcome is unknown or pending. */
+  /** Looks up an order whose outcome is unknown or pending. */
   lookUp(idempotencyKey: string, signal: AbortSignal): Promise<OrderLookup>
-  /** What comes back when the order is cancelled now. */
+  /** The refund for cancelling the order now. */
   cancellationQuote(order: PlacedOrder, signal: AbortSignal): Promise<CancellationQuote>
   /** Cancels on the terms of a quote; safe to repeat. */
   cancel(order: PlacedOrder, quote: CancellationQuote, signal: AbortSignal): Promise<CancelResult>
-  /** The supplier's own book, its orders those made since an instant; absent where it keeps none that we may read. */
+  /** The supplier's ledger with the orders made since an instant; absent if it has none that we may read. */
   readLedger?(since: Instant, signal: AbortSignal): Promise<SupplierLedger>
-  /** What the book has to say of an order of this offer; absent where there is no book. */
+  /** What the ledger must contain for an order of this offer; absent without a ledger. */
   ledgerTerms?(ref: Ref): LedgerTerms
 }
 
-/** What a supplier takes for an offer, and what it is sold for. */
+/** The supplier's price of an offer, and its selling price. */
 export type SupplierPrice = {
   amount: Money
-  /** The same in the currency that was asked for. */
+  /** The same in the requested currency. */
   sold: Money
   /** Units of the sold currency for one of the supplier's; 1 where both are the same. */
   rate: number
 }
 
-/** So much of the amount comes back until then. A timeline is ordered by time; after its last deadline nothing comes back. */
+/** The refund for a cancellation until a deadline. A timeline is ordered by time; after its last deadline there is no refund. */
 export type CancellationDeadline = { until: Instant; refund: Money }
 
 export type QuoteResult<Detail extends object = object> =
@@ -49,11 +49,11 @@ export type SupplierTraveller = {
   givenName: string
   familyName: string
   birthDate: LocalDate
-  /** E.164; how the traveller is reached on the way. */
+  /** E.164; the traveller's telephone number during the trip. */
   phoneNumber: string
-  /** ISO 3166-1 alpha-2; absent where nobody asked. */
+  /** ISO 3166-1 alpha-2; absent if the cart did not ask for it. */
   nationality?: string
-  /** Absent where nobody asked. */
+  /** Absent if the cart did not ask for it. */
   document?: { kind: 'PASSPORT' | 'IDENTITY_CARD'; number: string; issuedBy: string; expiresOn: LocalDate }
 }
 
@@ -69,15 +69,15 @@ export type BookRequest<Ref = unknown> = {
   acceptedTotal: Money
 }
 
-/** What the traveller quotes at the counter; the second one only for an offer with a second ticket. Sold and cancelled as one. */
+/** The references that the traveller quotes at the counter; the second one only for an offer with two tickets, which are sold and cancelled together. */
 export type BookingReferences = { bookingReference: string; inboundReference?: string }
 
 export type ConfirmedOrder = { kind: 'CONFIRMED'; supplierOrderId: string; total: Money } & BookingReferences
-/** On request: the supplier answers later, at `expiresAt` at the latest, and is asked by `lookUp` until then. */
+/** On request: the supplier answers by `expiresAt`; until then `lookUp` asks for the result. */
 type PendingOrder = { kind: 'PENDING'; supplierOrderId: string; expiresAt: Instant }
 type RefusedOrder = { kind: 'REFUSED'; why: 'SOLD_OUT' | 'PRICE_CHANGED' | 'TRAVELLER_REFUSED' | 'REQUEST_DECLINED' }
 
-/** UNKNOWN, like a thrown failure: it may have been ordered, and is looked up before anything else is done. */
+/** UNKNOWN, like a thrown failure: it may have been ordered, and must be looked up before any further step. */
 export type BookResult = ConfirmedOrder | PendingOrder | RefusedOrder | { kind: 'UNKNOWN' }
 
 export type OrderLookup =
@@ -89,15 +89,15 @@ export type OrderLookup =
 
 export type PlacedOrder = { idempotencyKey: string; supplierOrderId: string }
 
-/** `deadline`: until when this refund is to be had; null when waiting changes nothing. */
+/** `deadline`: until when this refund is offered; null if it does not change with time. */
 export type CancellationQuote = { refund: Money; deadline: Instant | null; expiresAt: Instant }
 
 export type CancelResult = { kind: 'CANCELLED'; refund: Money } | { kind: 'REFUSED' }
 
-/** What was ordered, in the book's own words: flights of a day, nights in a room; and how many of each: seats, rooms. */
+/** What was ordered, in the ledger's terms: flights of a day, nights in a room; and the quantity of each: seats, rooms. */
 export type LedgerTerms = { services: readonly string[]; quantity: number }
 
-/** An order as its supplier's book has it. References are null while it is on request. */
+/** An order in its supplier's ledger. References are null while it is on request. */
 export type LedgerOrder = LedgerTerms & {
   supplierId: string
   supplierOrderId: string
@@ -107,20 +107,20 @@ export type LedgerOrder = LedgerTerms & {
   bookingReference: string | null
   inboundReference: string | null
   orderedAt: Instant
-  /** When one on request is answered at the latest; null for every other. */
+  /** When an order on request is answered at the latest; null for all others. */
   answeredBy: Instant | null
 }
 
 /**
- * How much of one thing is gone, how much all orders of it come to, however old, and how much could be sold at most when the last of
- * them was made; that is null where the book does not say.
+ * Of one item: how much is sold, the sum of all its orders of any age, and the capacity at its last order; the capacity is null if
+ * the ledger does not contain it.
  */
 export type LedgerStock = { item: string; sold: number; ordered: number; capacity: number | null }
 
-/** A supplier's book at one moment. `stock` is empty where it does not show what it has. */
+/** A supplier's ledger at one moment. `stock` is empty if it does not show its capacity. */
 export type SupplierLedger = { orders: LedgerOrder[]; stock: LedgerStock[] }
 
-/** Thrown when a supplier failed, was late, or gave an invalid answer; nothing is known about what it did. */
+/** A supplier failed, was late, or gave an invalid answer; it is unknown what it did. */
 export class SupplierFailure extends Error {
   override readonly name = 'SupplierFailure'
   readonly supplierId: string
@@ -131,12 +131,12 @@ export class SupplierFailure extends Error {
 }
 
 /**
- * What an adapter has to remember of an order, JSON of its own, written before it asks its supplier: some know an order only by an id
- * that they answer with, and that answer may get lost.
+ * Data that an adapter stores about an order before it calls its supplier, in the adapter's own JSON. Some suppliers know an order only by an
+ * id in their answer, and that answer may get lost.
  */
 export interface SupplierNotes {
-  /** Keeps a note; the first one of a key stays. */
+  /** Stores a note; the first one of a key stays. */
   write(supplierId: string, idempotencyKey: string, note: object): Promise<void>
-  /** Null where none was written. */
+  /** Null if there is none. */
   read(supplierId: string, idempotencyKey: string): Promise<unknown>
 }

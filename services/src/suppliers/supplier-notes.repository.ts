@@ -4,7 +4,7 @@ import type { SupplierNotes } from './order-port.ts'
 /** Columns of migration 0012. */
 type NoteTables = { supplier_notes: { supplier_id: string; idempotency_key: string; note: unknown } }
 
-/** The notes of all adapters, in a table that no cart looks into. */
+/** The notes of all adapters, in a table that carts never read. */
 export const supplierNotesRepository = (database: Database): SupplierNotes => {
   const notes = database.withTables<NoteTables>()
   return {

@@ -3,9 +3,8 @@ import { money } from '@portolan/contract/values/money'
 import { describe, expect, it } from 'vitest'
 import type { FlightSupplier } from '../../suppliers/flight-port.ts'
 import { aQuickSupplier, aSupplier } from '../flight-builders.test-helper.ts'
-import type { CalendarQuery } from './get-price-calendar.ts'
-import { levels } from './price-calendar.ts'
 import { aService } from '../service.test-helper.ts'
+import { type CalendarQuery, levels } from './price-calendar.ts'
 
 const aCalendarQuery = (options: Partial<CalendarQuery> = {}): CalendarQuery => ({
   businessProfileId: 'demo', currency: 'EUR', originType: 'CITY', originCode: 'MAD', destinationType: 'CITY', destinationCode: 'BCN',
@@ -29,12 +28,12 @@ const pricesOf = async (suppliers: readonly FlightSupplier[], query: Partial<Cal
 }
 
 describe('the price calendar', () => {
-  it('shows the cheapest supplier of each day, and null where nobody sells', async () => {
+  it('shows the cheapest supplier of each day, and null when no supplier sells', async () => {
     const a = selling('a', (date) => (date === '2027-03-12' ? null : 5000))
     const b = selling('b', (date) => (date === '2027-03-11' ? 4000 : null))
     expect(await pricesOf([a, b, aQuickSupplier('cannot tell')])).toEqual([5000, 4000, null])
   })
-  it('knows no price of past days and of days too far ahead', async () => {
+  it('has no price for past days and for days too far ahead', async () => {
     expect(await pricesOf([selling('a', () => 1)], { from: '2027-02-27', to: '2027-03-02' })).toEqual([null, null, 1, 1])
     expect(await pricesOf([selling('a', () => 1)], { from: '2028-01-24', to: '2028-01-27' })).toEqual([1, 1, null, null])
   })
@@ -42,7 +41,7 @@ describe('the price calendar', () => {
     const answer = await aService([selling('a', () => 1)]).service.getPriceCalendar(aCalendarQuery({ nights: 7 }))
     expect(isFailure(answer) ? answer : answer.days[0]).toMatchObject({ departureDate: '2027-03-10', returnDate: '2027-03-17' })
   })
-  it('asks suppliers once in ten minutes', async () => {
+  it('asks suppliers once every ten minutes', async () => {
     let calls = 0
     const { service, time } = aService([selling('a', () => 1, () => calls++)])
     await service.getPriceCalendar(aCalendarQuery())
@@ -79,7 +78,7 @@ describe('a price level', () => {
     expect([100, 101, 102].map(levels([100, 101, 102]))).toEqual(['NORMAL', 'NORMAL', 'NORMAL'])
     expect([100, 900].map(levels([100, 900]))).toEqual(['NORMAL', 'NORMAL'])
   })
-  it('tints the days that stand out where all others cost the same', () => {
+  it('marks the days that stand out when all others cost the same', () => {
     const month = [94, 118, 119, 120, 120, 121, 121, 122, 152]
     expect([94, 118, 120, 122, 152].map(levels(month))).toEqual(['LOW', 'NORMAL', 'NORMAL', 'NORMAL', 'HIGH'])
     expect([100, 100, 150].map(levels([100, 100, 100, 100, 100, 150]))).toEqual(['NORMAL', 'NORMAL', 'HIGH'])

@@ -21,15 +21,15 @@ describe('prices of trips', () => {
     expect(amounts(await prices.byDay(ends, ['2027-04-10', '2027-04-11', '2027-04-12'], 7))).toEqual([400, 700, null])
     expect(amounts(await prices.askedOn(trip, ['2027-02-01', '2027-02-02', '2027-02-03']))).toEqual([400, 700, null])
   })
-  it('have no history where one supplier keeps none', async () => {
+  it('have no history if one supplier keeps none', async () => {
     expect(await pricesOf(telling('a', [500]), aQuickSupplier('b')).askedOn(trip, ['2027-02-01'])).toBeNull()
   })
-  it('are now what a search finds, cheapest fare of all offers', async () => {
+  it('are today the cheapest fare of all offers in a search', async () => {
     const offers = [anOffer({ bounds: [aBound(), aBound({ direction: 'INBOUND' })], fares: [aFare({ price: 9_000 }), aFare({ price: 8_100, bags: 'CABIN' })] })]
     const supplier: FlightSupplier = { ...aQuickSupplier('a'), search: async function* () { yield { offers, expiresAt: '2027-03-01T10:30:00Z' } } }
     expect((await pricesOf(supplier, aQuickSupplier('b')).now(trip))?.amountMinor).toBe(8_100)
   })
-  it('are not known while a supplier fails', async () => {
+  it('are unknown while a supplier fails', async () => {
     const failing: FlightSupplier = { ...telling('a', [1]), cheapestByDay: async () => Promise.reject(new Error('down')) }
     await expect(pricesOf(failing, telling('b', [400])).byDay(ends, ['2027-04-10'], 7)).rejects.toThrow('down')
   })

@@ -5,19 +5,18 @@ import { type Delay, within } from '../../platform/delay.ts'
 import type { DatedTrip, TripEnds, TripPrices } from '../../shopping/trip-prices.ts'
 import type { FlightSupplier, FlightSupplierQuery } from '../../suppliers/flight-port.ts'
 import { LATE_AFTER_MS } from '../../shopping/live/ask-suppliers.ts'
-import { answersQuery } from '../proposals/offer-checks.ts'
-import { airportCodesOf } from '../search/search-rules.ts'
+import { airportCodesOf, answersQuery } from '../search/search-rules.ts'
 
 export type TripPricesPorts = { suppliers: readonly FlightSupplier[]; geo: Geo; delay: Delay }
 
-/** Prices for whoever looks at many trips: deals. Each answer is the lowest over all suppliers, or fails with the first that does. */
+/** Prices of many trips, for deals. Each answer is the lowest over all suppliers; it fails if one supplier does. */
 export const createTripPrices = ({ suppliers, geo, delay }: TripPricesPorts): TripPrices => {
   const ask = <Answer>(call: (supplier: FlightSupplier, signal: AbortSignal) => Promise<Answer>): Promise<Answer[]> =>
     Promise.all(suppliers.map((supplier) => within(LATE_AFTER_MS, delay, (signal) => call(supplier, signal))))
   return {
     byDay: async (trip, departureDates, nights) => {
       const query = queryOf(trip, departureDates[0] ?? '', geo)
-      // A supplier that cannot tell cheaply is left out: what it sells can only be cheaper still, and the search asks it.
+      // A supplier without a cheap calendar is left out: its offers can only be cheaper, and the search asks it.
       const answers = await ask(async (supplier, signal) => (await supplier.cheapestByDay?.(query, departureDates, nights, signal)) ?? [])
       return departureDates.map((_, day) => lowest(answers.map((prices) => prices[day] ?? null)))
     },

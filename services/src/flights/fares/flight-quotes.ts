@@ -74,7 +74,7 @@ type Quoted = Extract<QuoteResult<FlightQuoteDetail>, { kind: 'QUOTED' }>
 const toQuotedFlight = (ref: FlightOfferRef, priced: Quoted, clock: Clock): QuotedFlight => ({
   ref,
   bounds: [...priced.offer.bounds],
-  // A search's number for the fare ends with the search; the supplier's key stays.
+  // The fare's number is valid only within its search; the supplier's key is permanent.
   fare: { fareId: ref.fareKey, ...priced.fare.fare },
   validatingCarrier: priced.offer.validatingCarrier,
   ...(priced.offer.inboundCarrier === undefined ? {} : { inboundCarrier: priced.offer.inboundCarrier }),

@@ -39,6 +39,6 @@ const toShownFare = (search: FlightSearch, { fare }: FareSource): ShownFare => {
   return { family: fare.family, price: fare.total, seatsLeft: fare.seatsLeft, bags: family === null ? 0 : bagClassOf(family.value.baggage) }
 }
 
-/** The first moment at which one of the prices shown no longer holds. */
+/** The earliest expiry of the shown prices. */
 const earliestExpiry = (search: FlightSearch, fares: readonly FareSource[]): Instant =>
   toInstant(Math.min(search.terms.expiresAtMs, ...fares.map((fare) => fare.expiresAtMs)))

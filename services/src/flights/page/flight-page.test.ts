@@ -38,7 +38,7 @@ describe('a page', () => {
     expect(flights(page)).toEqual(['2'])
   })
 
-  it('tells what each sort tab starts with, names in the language asked for and emissions against what is typical of the route', async () => {
+  it('contains each sort tab’s first proposal, names in the asked language, and emissions compared with the route’s typical ones', async () => {
     const { service, id } = await aSearched()
     const page = toPage(await service.retrieveProposals(id, aProposalsBody({ staticData: { language: 'es' } })))
     expect(page.sortSummaries.map(({ sort, price, durationMinutes }) => [sort, price.amountMinor, durationMinutes]))
@@ -47,7 +47,7 @@ describe('a page', () => {
     expect([page.emissionsTypicalKg, ...page.proposals.map((proposal) => proposal.emissionsVsTypicalPercent)]).toEqual([60, -17, 25, 67])
   })
 
-  it('says the same of a flight’s emissions from the first answer to the last', async () => {
+  it('compares a flight’s emissions the same way from the first answer to the last', async () => {
     const gate = Promise.withResolvers<void>()
     const harness = aService([aQuickSupplier('a', supply), aSupplier('b', async function* () {
       await gate.promise
@@ -68,13 +68,13 @@ describe('a page', () => {
     for (const [proposalId, percent] of first.claims) expect(last.claims.get(proposalId)).toBe(percent)
   })
 
-  it('tells on each card what sets it apart, of which one alone is the best balance', async () => {
+  it('gives the reasons of each card, with a single best balance', async () => {
     const { service, id } = await aSearched()
     const { proposals } = toPage(await service.retrieveProposals(id, aProposalsBody({ sort: { name: 'RECOMMENDED', ascending: true } })))
     expect(proposals.map(({ reasons }) => reasons[0])).toEqual(['BEST_BALANCE', 'CHEAPEST', 'FASTEST'])
   })
 
-  it('counts for its own filters and its own supply, however often and in whatever order it is asked for', async () => {
+  it('counts facets for its own filters and supply, in any order of requests', async () => {
     const late = aBatch(anOffer({ bounds: [aBound({ flight: '4', time: '10:00', minutes: 80 })], price: 7000 }))
     const gate = Promise.withResolvers<void>()
     const harness = aService([aQuickSupplier('a', supply), aSupplier('b', async function* () {
@@ -95,7 +95,7 @@ describe('a page', () => {
     expect([await allCounts(), await allCounts(100), await allCounts(75)]).toEqual([4, 3, 1])
   })
 
-  it('without metadata asked for has none, and is a page all the same when nothing passes the filters', async () => {
+  it('has no metadata unless requested, and is still a page when nothing passes the filters', async () => {
     const { service, id } = await aSearched()
     const page = toPage(await service.retrieveProposals(id, aProposalsBody({ filtersMetadata: false, facets: [{ name: 'price', to: 1 }] })))
     expect([page.filtersMetadata, page.proposals, page.page.totalElements, page.totalUnfiltered]).toEqual([null, [], 0, 3])
@@ -131,7 +131,7 @@ describe('a proposal', () => {
     expect(codeOf(await aService([]).service.getProposal(proposalId, 'en'))).toBe(code)
   })
 
-  it('of a number nobody has is PROPOSAL_NOT_FOUND', async () => {
+  it('with an unknown number is PROPOSAL_NOT_FOUND', async () => {
     const { service, id } = await aSearched()
     expect(codeOf(await service.getProposal(proposalIdOf({ searchId: id, item: 99, family: 0 }), 'en'))).toBe('PROPOSAL_NOT_FOUND')
     expect(codeOf(await service.getProposal(proposalIdOf({ searchId: id, item: 0, family: 99 }), 'en'))).toBe('PROPOSAL_NOT_FOUND')
@@ -154,7 +154,7 @@ describe('a quote for the cart', () => {
     yield supply
   }, { quote: () => Promise.resolve(aQuoteOf(total)) })
 
-  it('asks the supplier again and tells the price on the card beside it', async () => {
+  it('asks the supplier again, and contains the price on the card too', async () => {
     const { service, search, time } = aService([priced(5200)])
     const id = await search()
     await time.pass(0)
@@ -164,7 +164,7 @@ describe('a quote for the cart', () => {
     if (result.kind === 'QUOTED') expect(await service.quotes.requote(JSON.parse(JSON.stringify(result.quote.flight.ref)))).toMatchObject({ kind: 'QUOTED', flight: { total: { amountMinor: 5200 } } })
   })
 
-  it('of another fare than the card\'s tells both prices that were shown', async () => {
+  it('of another fare than the card’s contains both shown prices', async () => {
     const fares = [aFare({ price: 5000 }), aFare({ price: 8000, bags: 'BOTH' })]
     const { service, search, time } = aService([aSupplier('a', async function* () {
       yield aBatch(anOffer({ fares }))
@@ -183,7 +183,7 @@ describe('a quote for the cart', () => {
     expect(await aService([priced(1)]).service.quotes.quote(proposalId, fareId)).toEqual({ kind: 'FAILED', code })
   })
 
-  it('says sold out, a fare that is gone and a supplier in trouble apart', async () => {
+  it('distinguishes a sold-out flight, a missing fare and a failing supplier', async () => {
     const { service, id } = await aSearched()
     expect(await service.quotes.quote(`${id}.0.0`, 'no such fare')).toEqual({ kind: 'FAILED', code: 'FARE_UNAVAILABLE' })
     expect(await service.quotes.quote(`${id}.0.0`, null)).toEqual({ kind: 'FAILED', code: 'GENERIC_ERROR' })

@@ -12,7 +12,7 @@ export type ShownFare = { family: number; bags: BagClass; price: number; seatsLe
 
 export type ProposalKey = { searchId: string; item: number; family: number }
 
-/** Holds the search's id, so a proposal can be found by its id alone, and the numbers of its itinerary and fare family. */
+/** Contains the ids of search, itinerary and fare family, so that a proposal can be found by its id alone. */
 export const proposalIdOf = ({ searchId, item, family }: ProposalKey): string => `${searchId}.${item}.${family}`
 
 /** Null for anything that proposalIdOf did not write. */

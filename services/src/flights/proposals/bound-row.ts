@@ -1,7 +1,7 @@
 import { daysBetween, localDatePart, minutesOfDay, timeOfDayPart, type LocalDate, type LocalDateTime } from '@portolan/contract/values/date'
 import type { Bound, ConnectionNote } from '@portolan/contract/flights/flights'
 
-/** What facets, sorts and the recommendation read of a bound, and its JSON, written and encoded once. */
+/** The values of a bound that facets, sorts and the recommendation read, and its JSON, encoded once. */
 export type BoundRow = {
   json: Uint8Array
   origin: string

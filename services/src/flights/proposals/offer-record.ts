@@ -1,8 +1,8 @@
 import type { Bound, Fare, PassengerType } from '@portolan/contract/flights/flights'
 
 /**
- * A supplier's batch as a search keeps it: what no card shows lies here, packed, until a shopper opens a proposal. Bounds and fares
- * are numbered by the search, so replaying the same records in order gives the same numbers, and with them the same proposal ids.
+ * A supplier's batch as a search stores it. The data that no card shows stays packed here until a shopper opens a proposal. The search
+ * numbers bounds and fares, so replaying the same records in order gives the same numbers and proposal ids.
  */
 
 /** A fare family's name, bags and conditions; proposals share it, and its number is the wire's fareId. */
@@ -14,7 +14,7 @@ export type RecordedFare = {
   /** Minor units for the party, in the search's currency. */
   total: number
   seatsLeft: number | null
-  /** Type, count, base and taxes of one person in minor units; base is null where it is what the total leaves, as for everyone of one type. */
+  /** Type, count, base and taxes of one person in minor units; base is null if it follows from the total, when all are of one type. */
   passengers: [type: PassengerType, count: number, base: number | null, taxes: number][]
 }
 
@@ -39,5 +39,5 @@ export type OfferRecord = {
   offers: RecordedOffer[]
 }
 
-/** What is left of a total for one person's base, if all are of one type. */
+/** One person's base fare derived from the total, if all are of one type. */
 export const baseOfTotal = (total: number, count: number, taxes: number): number => total / count - taxes

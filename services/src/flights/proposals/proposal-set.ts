@@ -14,9 +14,9 @@ import { baseOfTotal, type FareFamily, type OfferRecord, type RecordedFare, type
  * lists, filters and sorts need; the rest stays in the packed records.
  */
 export type ProposalSet = {
-  /** Numbers the batch's bounds and families and takes it in. */
+  /** Numbers the batch's bounds and families, and adds its offers. */
   ingest: (supplierId: string, batch: FlightOfferBatch) => OfferRecord
-  /** Takes in a record made by another process; in the same order it gives the same numbers. */
+  /** Adds a record made by another process; the same order gives the same numbers. */
   replay: (record: OfferRecord) => void
   /** Drops what only ingesting needs. */
   seal: () => void
@@ -61,7 +61,7 @@ export const createProposalSet = (firstDay: LocalDate): ProposalSet => {
       state.itemByPair.clear()
       state.boundByIdentity.clear()
       state.familyByIdentity.clear()
-      // Its table would keep the room of every object that was ever looked up.
+      // Its table would keep the memory of every looked-up object.
       state.familyByObject = new WeakMap()
       for (const column of [...state.prices, ...state.fares, state.outbound, state.inbound, state.carrier, state.record]) column.trim()
     },

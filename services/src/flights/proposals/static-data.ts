@@ -5,7 +5,7 @@ import { airlineName } from '@portolan/geo/airlines'
 import type { Geo } from '@portolan/geo/geo'
 import type { ProposalSet } from './proposal-set.ts'
 
-/** Names of every code in a search, for cards and for facet options alike; a code nobody knows is its own name. */
+/** Names of every code in a search, for cards and facet options; an unknown code is its own name. */
 export const flightStaticData = (geo: Geo, codes: ProposalSet['codes'], language: Language): FlightStaticData => ({
   airports: Object.fromEntries([...codes.airports].map((code) => [code, airportName(geo, code, language)])),
   carriers: Object.fromEntries([...codes.carriers].map((code) => [code, { name: airlineName(code) }])),

@@ -3,8 +3,8 @@ import { distanceKm } from '@portolan/geo/distance'
 import type { Cabin, CreateFlightSearchBody } from '@portolan/contract/flights/flights'
 
 /**
- * What a seated traveller's flights usually emit on a route, kilograms of CO2e: a line through what the Travel Impact Model gives for
- * today's aircraft over 20 routes of 500 to 17,000 km, so it is known before any supplier answers and never moves.
+ * Typical emissions of a seated traveller's flights on a route, in kilograms of CO2e: a linear fit to the Travel Impact Model for
+ * today's aircraft over 20 routes of 500 to 17,000 km. So it is known before any supplier answers, and constant.
  */
 const KG_A_BOUND = 25
 const KG_A_KM = 0.072

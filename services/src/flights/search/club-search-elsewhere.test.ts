@@ -57,7 +57,7 @@ describe.each(STORES)('a club member’s search read on another instance, throug
     return { here: callerOf(here, HOST, token), there: callerOf(there, HOST, token) }
   }
 
-  it('keeps the members’ prices for the member, who is quoted them there again', async () => {
+  it('keeps the members’ prices for the member, also in a quote', async () => {
     const member = await onBoth('in', true)
     const { searchId } = good(await search(member.here))
     const mine = good(await page(member.here, searchId))
@@ -72,7 +72,7 @@ describe.each(STORES)('a club member’s search read on another instance, throug
     expect(cart.price.total).toEqual(elsewhere.proposals[0]?.price)
   })
 
-  it('is none for anybody outside the club: they neither see its prices nor buy at them', async () => {
+  it('is unknown outside the club: other visitors neither see its prices nor buy at them', async () => {
     const member = await onBoth('in', true)
     const other = await onBoth('out', false)
     const { searchId } = good(await search(member.here))

@@ -18,7 +18,7 @@ const badMembers = (body: Partial<CreateFlightSearchBody>, nowMs = NOW_MS): stri
 
 const party = (adults: number, childAges: number[] = [], infants = 0) => ({ travellers: { adults, childAges, infants } })
 
-describe('a flight search is refused with the field to mend', () => {
+describe('a flight search is refused with the wrong field', () => {
   it.each<[string, Partial<CreateFlightSearchBody>, string[]]>([
     ['an unknown origin', { origin: { type: 'AIRPORT', code: 'XXX' } }, ['origin.code']],
     ['an unknown destination', { destination: { type: 'CITY', code: 'XXX' } }, ['destination.code']],
@@ -42,7 +42,7 @@ describe('a flight search is refused with the field to mend', () => {
   })
 })
 
-describe('a flight search is taken', () => {
+describe('a flight search is accepted', () => {
   it.each<[string, Partial<CreateFlightSearchBody>]>([
     ['today', { departureDate: '2027-03-01' }],
     ['330 days ahead', { departureDate: '2028-01-25' }],
@@ -53,7 +53,7 @@ describe('a flight search is taken', () => {
     expect(badMembers(body)).toEqual([])
   })
 
-  it('on what is still today at the origin, though the next day has begun in UTC', () => {
+  it('for today at the origin, even if the next day has begun in UTC', () => {
     const honolulu = { origin: { type: 'CITY' as const, code: 'HNL' } }
     const justPastMidnightUtc = Date.parse('2027-03-02T00:30:00Z')
     expect(badMembers({ ...honolulu, departureDate: '2027-03-01' }, justPastMidnightUtc)).toEqual([])

@@ -5,11 +5,11 @@ import { toInstant } from '../../platform/clock.ts'
 import type { LiveProduct, LiveSearch } from '../../shopping/live/live-search.ts'
 import type { LiveSearches } from '../../shopping/live/live-searches.ts'
 import { type FlightOfferBatch, type FlightSupplierQuery, flightSupplierQuerySchema } from '../../suppliers/flight-port.ts'
-import { answersQuery } from '../proposals/offer-checks.ts'
 import type { OfferRecord } from '../proposals/offer-record.ts'
 import { createProposalSet, type ProposalSet } from '../proposals/proposal-set.ts'
+import { answersQuery } from './search-rules.ts'
 
-/** Flights as a product that is searched live. */
+/** The flight product for live search. */
 
 const flightTermsSchema = z.object({
   id: z.string(),
@@ -38,7 +38,7 @@ export const FLIGHTS: LiveProduct<FlightTerms, FlightOfferBatch, OfferRecord, Pr
   replay: (set, record) => set.replay(record),
 }
 
-/** What a page says about the search it belongs to. */
+/** The summary of its search on a page. */
 export const searchSummary = ({ body, query: { clubPercent }, expiresAtMs }: FlightTerms): z.infer<typeof flightSearchSummarySchema> => {
   const { origin, destination, departureDate, returnDate, travellers, cabin } = body
   return { origin, destination, departureDate, returnDate, travellers, cabin, expiresAt: toInstant(expiresAtMs), ...(clubPercent === undefined ? {} : { clubPercent }) }

@@ -3,13 +3,13 @@ import type { Delay } from '../../platform/delay.ts'
 import { aBatch, aBound, aFailingSupplier, aFare, anOffer, aQuickSupplier, aSilentSupplier, aSupplier } from '../flight-builders.test-helper.ts'
 import { aProposalsBody, aService, aSharedStore, codeOf, manualTime, toPage, toText } from '../service.test-helper.ts'
 
-/** The asking instance waits no time at all, so that tests poll instead. */
+/** The asking instance does not wait; tests poll instead. */
 const delay: Delay = () => new Promise((resolve) => setImmediate(resolve))
 
 const batchOf = (flight: string, price: number) =>
   aBatch(anOffer({ bounds: [aBound({ flight })], fares: [aFare({ price }), aFare({ price: price + 2500, bags: 'BOTH', seatsLeft: 3 })] }))
 
-describe('a search made on one instance', () => {
+describe('a search created on one instance', () => {
   it('pages on another with the same proposals, ids and fares', async () => {
     const time = manualTime()
     const store = aSharedStore(time.clock)
@@ -66,7 +66,7 @@ describe('a search made on one instance', () => {
     expect(codeOf(await aService([], { time, store, delay }).service.retrieveProposals(id, aProposalsBody()))).toBe('SEARCH_EXPIRED')
   })
 
-  it('is GENERIC_ERROR on another while the store is away', async () => {
+  it('is GENERIC_ERROR on another while the store is unavailable', async () => {
     const time = manualTime()
     const store = { ...aSharedStore(time.clock), get: () => Promise.reject(new Error('connection lost')) }
     const { service, troubles } = aService([], { time, store, delay })

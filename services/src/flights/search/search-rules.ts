@@ -1,10 +1,11 @@
-import type { LocalDate } from '@portolan/contract/values/date'
-import { brokenDayLimits, brokenPartyLimits, type SearchLimit, type SearchLimitCode } from '@portolan/contract/flights/search-limits'
 import { type Cabin, CHILD_AGES, MAX_DAYS_AHEAD, MAX_SEATED_TRAVELLERS, type Travellers } from '@portolan/contract/flights/flights'
+import { brokenDayLimits, brokenPartyLimits, type SearchLimit, type SearchLimitCode } from '@portolan/contract/flights/search-limits'
 import type { PlaceRef } from '@portolan/contract/places/places'
+import type { LocalDate } from '@portolan/contract/values/date'
 import { type Airport, airportsOf, type Geo } from '@portolan/geo/geo'
 import { fromLocalMinutes, utcToLocalMinutes } from '@portolan/geo/time-zone'
 import { type Complaint, complaint, type Problems } from '../../platform/http/field-problems.ts'
+import type { FlightOffer, FlightSupplierQuery } from '../../suppliers/flight-port.ts'
 
 export type Trip = { origin: PlaceRef; destination: PlaceRef; departureDate: LocalDate; returnDate?: LocalDate | undefined; travellers: Travellers; cabin: Cabin }
 
@@ -56,3 +57,15 @@ const COMPLAINTS: Readonly<Record<SearchLimitCode, Complaint>> = {
 /** Heathrow and Gatwick are one city: no supplier sells that. */
 const shareACity = (from: readonly Airport[], to: readonly Airport[]): boolean =>
   from.some((airport) => to.some((other) => airport.cityCode === other.cityCode))
+
+/**
+ * True for an offer that matches the query: the right number of bounds, at least one fare, and prices in the asked currency that fit the
+ * columns. Other offers are not shown.
+ */
+export const answersQuery = (offer: FlightOffer, query: FlightSupplierQuery): boolean =>
+  offer.bounds.length === (query.returnDate === undefined ? 1 : 2)
+  && offer.fares.length > 0
+  && offer.fares.every(({ total }) => total.currency === query.currency && total.amountMinor >= 0 && total.amountMinor <= MAX_PRICE_MINOR)
+
+/** The facet engine compares prices in 30 bits: 10.7 million in a currency of two decimals. */
+const MAX_PRICE_MINOR = 0x3fffffff

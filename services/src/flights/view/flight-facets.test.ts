@@ -56,7 +56,7 @@ describe('a facet of the wire keeps', () => {
     expect(await shown(facet)).toEqual(expected)
   })
 
-  it('counts for each carrier what choosing it alone gives, also where it flies one way only', async () => {
+  it('counts for each carrier the result of choosing it alone, even if it flies one way only', async () => {
     const { service, search, time } = aService([aQuickSupplier('a', supply)])
     const id = await search({ returnDate: '2027-04-17' })
     await time.pass(0)
@@ -65,7 +65,7 @@ describe('a facet of the wire keeps', () => {
       .toEqual([['IB', 1, 9000], ['VY', 1, 6000], ['FR', 1, 6000], ['UX', 1, 4000]])
   })
 
-  it('what passes all of several', async () => {
+  it('only proposals that pass all chosen facets', async () => {
     expect(await shown({ name: 'price', to: 8000 }, { name: 'outboundStops', values: ['0', '1'] })).toEqual(['2'])
   })
 })
@@ -92,7 +92,7 @@ describe('a malformed facet is refused by its place in the body', () => {
     expect(isFailure(answer) ? answer.validationErrors?.flatMap((error) => error.members) : answer).toContain(member)
   })
 
-  it('also when it is given twice', async () => {
+  it('when it is given twice', async () => {
     const { service } = aService([])
     const facet = { name: 'price', to: 100 }
     const answer = await service.retrieveProposals('any', aProposalsBody({ facets: [facet, facet] }))

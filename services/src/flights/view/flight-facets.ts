@@ -57,7 +57,7 @@ const stops = (name: FlightFacetName, set: ProposalSet, dimension: DimensionSour
 const timeOfDay = (name: FlightFacetName, set: ProposalSet, dimension: DimensionSource): FacetSource =>
   ({ kind: 'RANGE', name, unit: 'TIME_OF_DAY', dimension, at: (bound) => set.bounds()[bound]?.departureMinute ?? 0 })
 
-/** The larger value of the two bounds: a limit on it holds for both. */
+/** The larger value of the two bounds: a limit on it applies to both. */
 const longest = (set: ProposalSet, name: FlightFacetName, minutes: (bound: BoundRow) => number): FacetSource => ({
   kind: 'RANGE', name, unit: 'MINUTES', at: (item) => {
     const inbound = set.inbound(item)
@@ -80,7 +80,7 @@ const BAGGAGE: FacetSource = {
   kind: 'VARIANT', name: 'baggageIncluded', values: BAGGAGE_FACET_VALUES, accepts: (value, bags) => hasBags(bags, BAGGAGE_FACET_VALUES[value]),
 }
 
-/** Whoever sells a flight of a bound: chosen carriers alone fly each way, and a way that none of them flies stays open. */
+/** The marketing carriers of a bound. Each direction must be flown by chosen carriers; a direction that none of them flies is not restricted. */
 const carriersSource = (set: ProposalSet): FacetSource => {
   const numbers = new Map<string, number>()
   const numberOf = (carrier: string): number => numbers.get(carrier) ?? numbers.set(carrier, numbers.size).size - 1

@@ -2,7 +2,7 @@ import type { FlightSortName } from '@portolan/contract/flights/flights'
 import type { Language } from '@portolan/contract/values/product'
 import type { Geo } from '@portolan/geo/geo'
 import { buildFacetIndex, type FacetIndex } from '../../shopping/facets/facet-index.ts'
-import { everyPlace, sortItems } from '../../shopping/facets/sort-items.ts'
+import { everyPlace, sortItems } from '../../shopping/facets/item-order.ts'
 import { createVariants, NOT_OFFERED } from '../../shopping/facets/variants.ts'
 import { oncePerVersion } from '../../shopping/live/live-search.ts'
 import { BAG_CLASSES } from '../proposals/bag-class.ts'
@@ -12,10 +12,10 @@ import { type FlightSearch, searchSummary } from '../search/flight-search.ts'
 import { flightStaticData } from '../proposals/static-data.ts'
 import { typicalEmissionsKg } from '../proposals/typical-emissions.ts'
 
-/** What pages of one version of a search share; built when the version is first asked for. */
+/** Data shared by the pages of one version of a search; built at the first request of that version. */
 export type FlightView = {
   index: FacetIndex
-  /** JSON of what a page says about the search it belongs to. */
+  /** JSON of the summary of the search. */
   summary: string
   /** Kg of CO2e a traveller; a constant of the search. */
   emissionsTypicalKg: number
@@ -24,11 +24,11 @@ export type FlightView = {
   countWithin: (priceCap: number | null) => number
   /** JSON of the names of every code. */
   staticData: (language: Language) => Uint8Array
-  /** JSON of filtersMetadata by the filters it was counted for: another page, another sort and a look for newer answers count nothing again. */
+  /** JSON of filtersMetadata by filters: another page, another sort or a poll need not count again. */
   metadata: { known: (filters: string) => Uint8Array | undefined; keep: (filters: string, json: string) => Uint8Array }
 }
 
-/** Pricings beside the one of all bags: a shopper tries one or two selections, and each costs memory. */
+/** Cached pricings besides the one for all bags: a shopper tries one or two selections, and each costs memory. */
 const FURTHER_PRICINGS = 2
 /** The unfiltered list's and those of the last filters, 5 to 15 kB each. */
 const KEPT_METADATA = 3

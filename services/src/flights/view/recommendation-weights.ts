@@ -9,8 +9,8 @@
  *   + NIGHT_CONNECTION and SHORT_CONNECTION where there is one
  *   - CABIN_BAG and CHECKED_BAG where the fare includes them
  *   + LIKENESS to the cards just above.
- * So 1 is a doubled price: a stop each way weighs as much as a price 13 % higher. As prices and times are compared by how often they
- * double, two proposals keep their order whatever other suppliers answer.
+ * So 1 is a doubled price: a stop each way weighs as much as a price 13 % higher. Prices and times count by their logarithm, so two
+ * proposals keep their order whatever other suppliers answer.
  */
 export const RECOMMENDATION_WEIGHTS = {
   DURATION: 0.4,

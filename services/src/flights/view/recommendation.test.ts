@@ -36,7 +36,7 @@ describe('the recommendation', () => {
       expect(score({ price: price + more, nightShare })).toBeGreaterThan(score({ price, nightShare }))
     }))
   })
-  it('keeps two flights in their order whatever else the search finds', () => {
+  it('keeps the order of two flights whatever else the search finds', () => {
     const some = fc.record({ price: fc.integer({ min: 1, max: 1e6 }), durationMinutes: fc.integer({ min: 30, max: 3000 }), emissionsKg: fc.integer({ min: 1, max: 3000 }) })
     fc.assert(fc.property(some, some, some, (one, other, later) => {
       const differenceIn = (found: Parameters<typeof bestOf>[0]): number => recommendationScore(aTerms(one), bestOf(found)) - recommendationScore(aTerms(other), bestOf(found))
@@ -61,20 +61,20 @@ describe('changes of airport', () => {
 describe('the reasons on a card', () => {
   const reasons = (options: Partial<RecommendationTerms>, isFirst = false, of = best) => recommendationReasons(aTerms(options), { best: of, isFirst, emissionsTypicalKg: 110 })
 
-  it('name every term it is good in, the best first, and no other', () => {
+  it('name exactly its strengths, the best first', () => {
     expect(reasons({ bags: 3 }, true)).toEqual(['BEST_BALANCE', 'CHEAPEST', 'FASTEST', 'LOWEST_EMISSIONS', 'LOW_PRICE', 'SHORT', 'DIRECT', 'GOOD_TIMES', 'BAGS_INCLUDED'])
     expect(reasons({ price: 11_001, durationMinutes: 116, stopsABound: 0.5, nightShare: 0.25, bags: 1, emissionsKg: 101 })).toEqual([])
   })
-  it('begin with what can hurt', () => {
+  it('begin with drawbacks', () => {
     expect(reasons({ hasTwoTickets: true, airportChanges: 1, hasNightConnection: true, hasShortConnection: true, nightShare: 1, stopsABound: 1 }, true).slice(0, 6))
       .toEqual(['TWO_TICKETS', 'AIRPORT_CHANGE', 'NIGHT_CONNECTION', 'SHORT_CONNECTION', 'BEST_BALANCE', 'CHEAPEST'])
   })
-  it('say fastest and lowest emissions of the cheapest among equals alone', () => {
+  it('name only the cheapest of equal flights as fastest or with the lowest emissions', () => {
     const found = bestOf([aTerms({ price: 9000, durationMinutes: 300, emissionsKg: 300 }), aTerms({ price: 12_000 }), aTerms({ price: 15_000 })])
     expect(reasons({ price: 12_000 }, false, found)).toEqual(expect.arrayContaining(['FASTEST', 'LOWEST_EMISSIONS']))
     expect(reasons({ price: 15_000 }, false, found)).toEqual(['SHORT', 'DIRECT', 'GOOD_TIMES'])
   })
-  it('praise no emissions that are usual on the route', () => {
+  it('do not mention emissions that are typical of the route', () => {
     expect(recommendationReasons(aTerms({}), { best, isFirst: false, emissionsTypicalKg: 104 })).not.toContain('LOWEST_EMISSIONS')
   })
 })

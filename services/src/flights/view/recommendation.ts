@@ -20,12 +20,12 @@ export type RecommendationTerms = {
   emissionsKg: number
 }
 
-/** The best of the whole search, which every itinerary is measured against. */
+/** The best values of the whole search, with which every itinerary is compared. */
 export type SearchBest = {
   price: number
   durationMinutes: number
   emissionsKg: number
-  /** Lowest price among those of the shortest travel time, of the lowest emissions: dozens may share those, and one card says it. */
+  /** Lowest price among itineraries of the shortest travel time, or of the lowest emissions: dozens may be equal, but only one card says so. */
   fastestPrice: number
   lowestEmissionsPrice: number
 }
@@ -58,7 +58,7 @@ export const recommendationScore = (terms: RecommendationTerms, best: SearchBest
 
 export type ReasonContext = { best: SearchBest; isFirst: boolean; emissionsTypicalKg: number }
 
-/** The terms in which an itinerary differs from most, so a card can say why it stands where it does; what decides comes first. */
+/** The reasons for an itinerary's position, shown on its card, most important first. */
 export const recommendationReasons = (terms: RecommendationTerms, { best, isFirst, emissionsTypicalKg }: ReasonContext): FlightReason[] => {
   const holds: Record<FlightReason, boolean> = {
     TWO_TICKETS: terms.hasTwoTickets,
@@ -84,7 +84,7 @@ export const nightShareOf = (bounds: readonly Pick<BoundRow, 'departureMinute' |
   return nights / (2 * Math.max(1, bounds.length))
 }
 
-/** Every time another airport has to be reached than the one landed at, or parked at. */
+/** How often a traveller must get from one airport to another: between two flights, before flying home, or at home. */
 export const airportChangesOf = ([outbound, inbound]: readonly Pick<BoundRow, 'origin' | 'destination' | 'airportChanges'>[]): number =>
   (outbound?.airportChanges ?? 0) + (inbound?.airportChanges ?? 0)
   + (inbound !== undefined && outbound?.destination !== inbound.origin ? 1 : 0)

@@ -1,9 +1,9 @@
 /**
- * Working memory for one facet query. A query runs to its end without waiting, so every query of the process can use the same arrays;
- * making new ones would take longer than filling them. Nothing here may become part of an answer.
+ * Working memory for one facet query. A query runs synchronously, so all queries of the process can share the same arrays;
+ * allocating new ones would take longer than filling them. An answer must not contain these arrays.
  */
 export type Arena = {
-  /** The array for a purpose, with room for `length`; it holds whatever was left in it. */
+  /** The array for a purpose, with room for `length`; it still contains values of the last query. */
   bits: (slot: number, length: number) => Uint32Array
   numbers: (slot: number, length: number) => Int32Array
 }

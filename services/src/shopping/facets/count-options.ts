@@ -1,6 +1,5 @@
 import { type BitSet, countWord, lowestBit } from './bit-set.ts'
-import { copiesOf, zeros } from './copies-of.ts'
-import type { CountPorts, Hits, OptionsCount } from './facet-count.ts'
+import { copiesOf, type CountPorts, type Hits, type OptionsCount, zeros } from './facet-count.ts'
 import type { DimensionValues, ManyFacetColumn, OptionsFacetColumn, VariantFacetColumn } from './facet-index.ts'
 import type { ItemList } from './item-lists.ts'
 import { countBelow } from './range-sets.ts'
@@ -19,7 +18,7 @@ export const countOptions = (facet: OptionsFacetColumn, { matches, words, all, o
   const { column, members, values } = facet
   const result = noCounts(facet)
   const isDense = pricing.isByPlace && values.length * words < (all.end - all.start) * WORDS_AN_ITEM
-  // A dimension that is a facet's values alone is counted for this facet alone.
+  // A dimension that consists of one facet's values is counted for this facet only.
   const tally = isDense && column.dimension.size === values.length ? null : tallyOf(column.dimension)
   if (tally !== null) addTally(result, column, tally)
   else if (isDense) addSets(result, members, { matches, words }, pricing.price)
@@ -88,7 +87,7 @@ const countWithin = (price: Int32Array, { items, start, end }: ItemList, least: 
   let cheapest = LARGEST
   for (let k = start; k < end; k++) {
     const cost = price[items[k] ?? 0] ?? NOT_OFFERED
-    // The sign of either difference says "outside"; adding it up guesses no branch wrong.
+    // The sign of either difference means "outside"; adding it up avoids a branch.
     const outside = ((cost - least) | (most - cost)) >>> 31
     count += 1 - outside
     if (cost < cheapest && outside === 0) cheapest = cost
@@ -96,7 +95,7 @@ const countWithin = (price: Int32Array, { items, start, end }: ItemList, least: 
   return { count, cheapest }
 }
 
-/** Prices are below it; the largest a difference of two can be in 32 bits. */
+/** Above every price, so that differences of two prices fit in 32 bits. */
 const LARGEST = 2 ** 31 - 1
 
 const addTally = ({ counts, lowest }: OptionsCount, { dimension, values }: DimensionValues, tally: Tally): void => {

@@ -1,6 +1,5 @@
 import { type BitSet, hasBit } from './bit-set.ts'
-import { zeros } from './copies-of.ts'
-import { barStart, type CountPorts, type Hits, type RangeCount } from './facet-count.ts'
+import { barStart, type CountPorts, type Hits, type RangeCount, zeros } from './facet-count.ts'
 import { type DimensionValues, type PriceFacetColumn, type RangeFacetColumn, valueAt } from './facet-index.ts'
 import type { ItemList } from './item-lists.ts'
 import { countBelow } from './range-sets.ts'

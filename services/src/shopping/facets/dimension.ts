@@ -1,8 +1,8 @@
-import type { ItemOrder } from './sort-items.ts'
+import type { ItemOrder } from './item-order.ts'
 
 /**
- * What items have in common, its members numbered from 0: the bound that a hundred itineraries begin with, or a value of a facet.
- * What is known of a member holds for all its items, so items are counted once a dimension and each of its facets reads those counts.
+ * A property that items share, with its members numbered from 0: the outbound that a hundred itineraries have in common, or a value of a
+ * facet. All items of a member share its attributes, so items are counted once per dimension and each of its facets reads those counts.
  */
 export type DimensionSource = { size: number; of: (item: number) => number }
 

@@ -1,11 +1,11 @@
+import type { Arena } from './arena.ts'
 import type { BitSet } from './bit-set.ts'
 import type { FacetUnit, Pricing } from './facet-index.ts'
 import type { ItemList } from './item-lists.ts'
-import type { Arena } from './arena.ts'
 import type { TallyOf } from './tally.ts'
-import type { Variants } from './variants.ts'
+import { NOT_OFFERED, type Variants } from './variants.ts'
 
-/** What a query counts of a facet, and what it is counted from. */
+/** The counts of a facet in a query, and their inputs. */
 
 export type OptionsCount = {
   kind: 'OPTIONS'
@@ -32,7 +32,7 @@ export type FacetCount = OptionsCount | RangeCount
 /** Both ends included. */
 type PriceRange = { from: number; to: number }
 
-/** The items that pass every other facet's filter: those that pass all filters, and those that only the facet's own keeps out. */
+/** The items that pass every other facet's filter: those that pass all filters, and those that fail only the facet's own. */
 export type Hits = { matches: BitSet; words: number; all: ItemList; own: ItemList | null }
 
 export type CountPorts = {
@@ -50,3 +50,40 @@ export type CountPorts = {
 /** First value of histogram bar `bar`; bar + 1 starts right after its last one. */
 export const barStart = ({ min, max, histogram }: Pick<RangeCount, 'min' | 'max' | 'histogram'>, bar: number): number =>
   min + Math.ceil((bar * (max - min + 1)) / Math.max(1, histogram.length))
+
+/** Makes arrays full of one number: copying a ready one is several times faster than growing a new one. */
+export const copiesOf = (value: number): ((length: number) => number[]) => {
+  const ready: number[] = []
+  return (length) => {
+    while (ready.length < length) ready.push(value)
+    return ready.slice(0, length)
+  }
+}
+
+export const zeros = copiesOf(0)
+
+/** A facet's counts as the wire shows them, FacetMetadata of the contract; prices are in the search's currency. */
+export const writeFacetMetadata = (facet: FacetCount, currency: string): string =>
+  (facet.kind === 'RANGE' ? writeRange(facet) : writeOptions(facet, currency))
+
+/** Written by hand: objects for three hundred bars would cost more than counting them. */
+const writeRange = (facet: RangeCount): string => {
+  const { name, unit, min, max, histogram } = facet
+  let bars = ''
+  let from = min
+  for (let bar = 0; bar < histogram.length; bar++) {
+    const next = barStart(facet, bar + 1)
+    bars += `${bar === 0 ? '' : ','}{"from":${from},"to":${next - 1},"count":${histogram[bar] ?? 0}}`
+    from = next
+  }
+  return `{"name":"${name}","kind":"RANGE","unit":"${unit}","min":${min},"max":${max},"histogram":[${bars}]}`
+}
+
+const writeOptions = ({ name, values, counts, lowest }: OptionsCount, currency: string): string => {
+  const options = values.map((value, at) => {
+    const price = lowest[at] ?? NOT_OFFERED
+    const lowestPrice = price === NOT_OFFERED ? 'null' : `{"amountMinor":${price},"currency":"${currency}"}`
+    return `{"value":${JSON.stringify(value)},"count":${counts[at] ?? 0},"lowestPrice":${lowestPrice}}`
+  })
+  return `{"name":"${name}","kind":"OPTIONS","options":[${options.join(',')}]}`
+}

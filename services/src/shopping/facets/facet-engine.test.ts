@@ -5,7 +5,7 @@ import { barStart } from './facet-count.ts'
 import { type FacetQuery, firstInOrder, runFacetQuery } from './facet-engine.ts'
 import { buildFacetIndex, buildPricing } from './facet-index.ts'
 import type { FacetFilter } from './filter-sets.ts'
-import { everyPlace, type ItemOrder, sortItems } from './sort-items.ts'
+import { everyPlace, type ItemOrder, sortItems } from './item-order.ts'
 import { createVariants, NOT_OFFERED } from './variants.ts'
 
 /** An item in plain words: a plain price, one with a bag (NOT_OFFERED where no fare has one), a carrier, amenities, minutes, a leg shared with others. */
@@ -20,7 +20,7 @@ const BAGS = ['CHECKED', 'ANY', 'BOTH']
 const BAG = [0, 2]
 const acceptsBag = (value: number, variantClass: number): boolean => value === 1 || variantClass === 1
 const STOPS = ['0', '1', '2']
-/** What is known of each leg: few enough that even small sets count them a leg at a time. */
+/** The attributes of each leg: so few legs that even small sets are counted by leg. */
 const LEGS = [{ stops: 0, hour: 6 }, { stops: 2, hour: 23 }, { stops: 0, hour: 6 }, { stops: 1, hour: 9 }, { stops: 2, hour: 7 }]
 const stopsOf = (leg: number): number => LEGS[leg]?.stops ?? 0
 const hourOf = (leg: number): number => LEGS[leg]?.hour ?? 0
@@ -98,7 +98,7 @@ const toQuery = (selection: Selection, view: Pick<FacetQuery, 'sort' | 'page'>):
   return { filters, priceCap: selection.cap, ...view, withCounts: true }
 }
 
-/** The slow and obvious reading of the rules, one item and one facet at a time. */
+/** A naive reference implementation of the rules, one item and one facet at a time. */
 const passes = (item: Item, selection: Selection, price: number, leftOut: string): boolean => {
   const within = (value: number, range: Range | null): boolean => range === null || (value >= range.from && value <= range.to)
   return price !== NOT_OFFERED && (selection.cap === null || price <= selection.cap)
@@ -119,8 +119,8 @@ const priceOf = (item: Item, selection: Pick<Selection, 'bag'>): number => (sele
 
 const tally = (prices: readonly number[]) => ({ count: prices.length, lowest: prices.length === 0 ? NOT_OFFERED : Math.min(...prices) })
 
-describe('a facet query agrees with the slow reading of its rules', () => {
-  it('on what matches, in which order and on which page', () => {
+describe('a facet query agrees with the naive reference', () => {
+  it('on matches, order and pages', () => {
     fc.assert(fc.property(someItems, aSelection, aView, anOrder, (items, selection, view, order) => {
       const { index, pricing } = setUp(items, selection.bag, order)
       const answer = runFacetQuery(index, pricing, toQuery(selection, view))

@@ -1,19 +1,19 @@
 import type { PageInfo } from '@portolan/contract/shopping/search'
-import { type BitSet, countBits, countWord, emptyBits, fullBits, hasBit, lowestBit } from './bit-set.ts'
-import type { CountPorts, FacetCount, Hits } from './facet-count.ts'
-import { countFacet } from './facet-counts.ts'
-import type { FacetColumn, FacetIndex, PlaceOrder, Pricing, VariantFacetColumn } from './facet-index.ts'
-import { type FacetFilter, filterSets } from './filter-sets.ts'
-import { type FilterSets, intersect, type Passed } from './intersect.ts'
-import { listItems, listMissed } from './item-lists.ts'
 import { createArena, SLOT } from './arena.ts'
-import type { ItemOrder } from './sort-items.ts'
+import { type BitSet, countBits, countWord, emptyBits, fullBits, hasBit, lowestBit } from './bit-set.ts'
+import { countMany, countOptions, countVariants } from './count-options.ts'
+import { countPrices, countRange } from './count-range.ts'
+import type { CountPorts, FacetCount, Hits } from './facet-count.ts'
+import type { BoxFacetColumn, FacetColumn, FacetIndex, PlaceOrder, Pricing, VariantFacetColumn } from './facet-index.ts'
+import { type FacetFilter, filterSets, type FilterSets, intersect, type Passed } from './filter-sets.ts'
+import { listItems, listMissed } from './item-lists.ts'
+import type { ItemOrder } from './item-order.ts'
 import { createTallies } from './tally.ts'
 
 export type FacetQuery = {
-  /** By facet name; what is chosen of the variants is also what the pricing was made for. */
+  /** By facet name; the pricing was made for the same choice of variants. */
   filters: ReadonlyMap<string, FacetFilter>
-  /** Dearer items do not exist for this caller: they are in no count and on no page. */
+  /** Items above this price are hidden: they are in no count and on no page. */
   priceCap: number | null
   sort: { name: string; ascending: boolean }
   page: { number: number; size: number }
@@ -103,7 +103,7 @@ const pageByOrder = (order: ItemOrder, ascending: boolean, matches: BitSet, { to
   const places: number[] = []
   const step = ascending ? 1 : -1
   let rank = ascending ? 0 : order.length - 1
-  // Adding the bit instead of asking for it: a branch that depends on data would be guessed wrong at every match.
+  // Adds the bit instead of testing it: a data-dependent branch would be mispredicted at every match.
   for (let left = toSkip; left > 0; rank += step) left -= bitAt(matches, order[rank] ?? 0)
   for (; places.length < wanted; rank += step) {
     const place = order[rank] ?? 0
@@ -137,8 +137,8 @@ const countAll = (index: FacetIndex, pricing: Pricing, query: FacetQuery, { filt
 const ANY_PRICE = { from: 0, to: Infinity } as const
 
 /**
- * A facet of the variants leaves the price filter to each variant's own price: the cheapest fare with a bag is another fare. So it
- * counts among all that pass the other filters, whether the variants chosen now offer them or not.
+ * The items that a variant facet counts among. The price filter applies to each variant's own price, because the cheapest fare with a bag is
+ * another fare. So it counts all items that pass the other filters, even if the chosen variants do not offer them.
  */
 const offerable = (index: FacetIndex, pricing: Pricing, query: FacetQuery, price: string): Hits => {
   const others = new Map([...query.filters].filter(([name]) => name !== price))
@@ -152,4 +152,18 @@ const variantPrices = (query: FacetQuery, price: string): { from: number; to: nu
   const filter = query.filters.get(price)
   const range = filter?.kind === 'RANGE' ? filter : ANY_PRICE
   return { from: Math.max(0, range.from), to: Math.min(range.to, query.priceCap ?? Infinity) }
+}
+
+/** Every kind but a box, which has no values to count. */
+type CountedFacetColumn = Exclude<FacetColumn, BoxFacetColumn>
+
+const countFacet = (facet: CountedFacetColumn, hits: Hits, ports: CountPorts): FacetCount => {
+  switch (facet.kind) {
+    case 'OPTIONS': return countOptions(facet, hits, ports)
+    case 'MANY': return countMany(facet, hits, ports)
+    case 'VARIANT': return countVariants(facet, hits, ports)
+    case 'RANGE': return countRange(facet, hits, ports)
+    case 'PRICE': return countPrices(facet, hits, ports)
+    default: return facet satisfies never
+  }
 }

@@ -1,15 +1,15 @@
 import { addBit, type BitSet, countBits, emptyBits, wordsFor } from './bit-set.ts'
 import { createDimensions, type Dimension, type Dimensions, type DimensionSource } from './dimension.ts'
+import { everyPlace, type ItemOrder, sortItems } from './item-order.ts'
 import { buildRangeSets, isAscending, type Numbers, type RangeSets } from './range-sets.ts'
-import { everyPlace, type ItemOrder, sortItems } from './sort-items.ts'
 import { NOT_OFFERED, type VariantFacet, type Variants } from './variants.ts'
 
 /**
- * What the facet engine reads: items numbered from 0, a column for each facet, and a pricing for each way to choose among
- * an item's fares or rates. Built once for a version of a search; what only some shoppers need is built when first asked for.
+ * The data of the facet engine: items numbered from 0, a column for each facet, and a pricing for each choice among
+ * an item's fares or rates. Built once for each version of a search; rarely used parts are built on first use.
  *
- * Columns and sets do not hold items by their own numbers but by their place in an order the caller chooses. Any order is right; by
- * price is fast, as a price filter then cuts one run out of every set, and what a shopper looks at lies side by side.
+ * Columns and sets index items by their place in an order that the caller chooses. Any order is correct; the order by price is fast, because a
+ * price filter then selects one run of every set, and the items on a page lie side by side.
  */
 
 export type FacetUnit = 'MONEY_MINOR' | 'MINUTES' | 'TIME_OF_DAY'
@@ -42,7 +42,7 @@ export type ManyFacetColumn = {
   kind: 'MANY'; name: string; values: readonly string[]; dimension: Dimension; valuesOf: readonly (readonly number[])[]
   selectionOf: (chosen: readonly number[]) => RowSelection
 } & Members
-/** Keeps what has any of the rows, or what has none of them. */
+/** Keeps items with any of the rows, or items with none of them. */
 export type RowSelection = { rows: readonly number[]; keeps: 'ANY' | 'NONE' }
 export type RangeFacetColumn = { kind: 'RANGE'; name: string; unit: FacetUnit; column: DimensionValues | Int32Array; sets: () => RangeSets }
 export type BoxFacetColumn = { kind: 'BOX'; name: string; latitude: Float64Array; longitude: Float64Array }
@@ -57,7 +57,7 @@ export type DimensionValues = { dimension: Dimension; values: Int32Array }
 export type FacetIndex = { items: ItemOrder; facets: readonly FacetColumn[]; variants: Variants }
 
 
-/** Null where the places are in that order already. */
+/** Null if the places are already in that order. */
 export type PlaceOrder = ItemOrder | null
 
 /** Each place's price under one choice of variants, with the orders a page is read in. */
@@ -172,7 +172,7 @@ const manyColumn = (building: Building, { name, values, at }: Extract<FacetSourc
   return { kind: 'MANY', name, values, dimension, members, valuesOf: rowsOf, selectionOf: (rows) => ({ rows, keeps: 'ANY' }) }
 }
 
-/** A row is a value on a side. Chosen values bar the others of each side that one of them is found on; values found nowhere bar everything. */
+/** A row is a value on a side. On each side where a chosen value occurs, all other values are excluded; if a chosen value occurs nowhere, everything is. */
 const onlyColumn = (building: Building, { name, values, sides, at }: Extract<FacetSource, { kind: 'ONLY' }>): ManyFacetColumn => {
   const size = values.length
   const everySide = Array.from({ length: sides }, (_, side) => side * size)

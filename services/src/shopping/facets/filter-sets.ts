@@ -1,10 +1,10 @@
+import { type Arena, SLOT } from './arena.ts'
 import type { BitSet } from './bit-set.ts'
 import type { BoxFacetColumn, Coordinates, FacetColumn, FacetIndex, ManyFacetColumn, OptionsFacetColumn, Pricing, RowSelection } from './facet-index.ts'
-import type { FilterSets } from './intersect.ts'
 import type { Span } from './range-sets.ts'
-import { type Arena, SLOT } from './arena.ts'
+import type { FacetChoice } from './read-facets.ts'
 
-/** Values are OR-ed within a facet, facets are AND-ed; a range holds both its ends, a box goes east from `from` to `to`. */
+/** Values are OR-ed within a facet, facets are AND-ed; a range includes both ends, a box extends east from `from` to `to`. */
 export type FacetFilter =
   | { kind: 'VALUES'; values: readonly number[] }
   | { kind: 'RANGE'; from: number; to: number }
@@ -36,7 +36,7 @@ const writeSet = (facet: Exclude<FacetColumn, { kind: 'VARIANT' }>, filter: Face
   throw new TypeError(`Facet ${facet.name} of kind ${facet.kind} cannot be filtered by ${filter.kind}`)
 }
 
-/** Where every item has one value, those with most of the values are written sooner as those without any of the rest. */
+/** If every item has one value and most values are chosen, it is faster to exclude the other values. */
 const selectionOf = ({ values: known }: OptionsFacetColumn, chosen: readonly number[]): RowSelection => {
   const keeps = chosen.length * 2 <= known.length ? 'ANY' : 'NONE'
   const rows: number[] = []
@@ -49,7 +49,7 @@ const writeValues = (facet: OptionsFacetColumn | ManyFacetColumn, values: readon
   const { rows, keeps } = facet.kind === 'MANY' ? facet.selectionOf(values) : selectionOf(facet, values)
   const taken = rows.map((row) => row * words)
   if (taken.length === 0) into.fill(0, at, at + words)
-  // Three at a time, as the sum is then read and written once for three; a set taken twice adds nothing.
+  // Three sets at a time, so that the result is read and written once for three; OR-ing a set twice is harmless.
   for (let s = 0; s < taken.length; s += 3) {
     const a = taken[s] ?? 0
     const b = taken[s + 1] ?? a
@@ -63,7 +63,7 @@ const writeValues = (facet: OptionsFacetColumn | ManyFacetColumn, values: readon
   return { start: 0, end: words }
 }
 
-/** Where a box begins east of where it ends, it lies across the date line. */
+/** A box whose west edge is east of its east edge crosses the date line. */
 const writeBox = ({ latitude, longitude }: BoxFacetColumn, { from, to }: Extract<FacetFilter, { kind: 'BOX' }>, { into, at, words }: Row): Span => {
   into.fill(0, at, at + words)
   const isAcross = from.longitude > to.longitude
@@ -80,3 +80,49 @@ const writeBox = ({ latitude, longitude }: BoxFacetColumn, { from, to }: Extract
 const addToRow = (into: BitSet, at: number, place: number): void => {
   into[at + (place >>> 5)] = (into[at + (place >>> 5)] ?? 0) | (1 << (place & 31))
 }
+
+/** The sets of items that the filters let through, a row of one array each: a single loop can then read them all. */
+export type FilterSets = {
+  rows: BitSet
+  /** Words of a row. */
+  words: number
+  filters: readonly { name: string; span: Span }[]
+}
+
+export type Passed = {
+  /** Items that pass every filter. */
+  matches: BitSet
+  /** Items that fail exactly one. */
+  missOne: BitSet
+}
+
+/**
+ * Intersecting all filters but one would take a pass for each facet. Instead one pass finds, word by word, the items that fail no filter and
+ * those that fail exactly one: an item counts for a facet if it fails no filter, or only that facet's.
+ */
+export const intersect = ({ rows, words, filters }: FilterSets, within: BitSet, into: Passed): Passed => {
+  const end = filters.length * words
+  const { matches, missOne } = into
+  for (let w = 0; w < words; w++) {
+    let once = 0
+    let twice = 0
+    for (let row = w; row < end; row += words) {
+      const missed = ~(rows[row] ?? 0)
+      twice |= once & missed
+      once |= missed
+    }
+    const inside = within[w] ?? 0
+    matches[w] = inside & ~once
+    missOne[w] = inside & once & ~twice
+  }
+  return into
+}
+
+/** The chosen values by their numbers in the index; a facet that this search lacks filters nothing. */
+export const toFilters = ({ facets }: FacetIndex, choices: ReadonlyMap<string, FacetChoice>): ReadonlyMap<string, FacetFilter> =>
+  new Map(facets.flatMap((facet): [string, FacetFilter][] => {
+    const choice = choices.get(facet.name)
+    if (choice === undefined) return []
+    if (choice.kind !== 'VALUES') return [[facet.name, choice]]
+    return 'values' in facet ? [[facet.name, { kind: 'VALUES', values: choice.values.map((value) => facet.values.indexOf(value)) }]] : []
+  }))

@@ -1,5 +1,5 @@
 import { type BitSet, lowestBit } from './bit-set.ts'
-import type { FilterSets, Passed } from './intersect.ts'
+import type { FilterSets, Passed } from './filter-sets.ts'
 import type { Span } from './range-sets.ts'
 import { type Arena, SLOT } from './arena.ts'
 
@@ -14,7 +14,7 @@ export const listItems = (bits: BitSet, words: number, items: Int32Array): ItemL
   return { items, start: 0, end }
 }
 
-/** For each filter the items that only it keeps out. An item is in one list at most, so all share one array. */
+/** For each filter the items that fail only this one. An item is in one list at most, so all share one array. */
 export const listMissed = ({ rows, words, filters }: FilterSets, { missOne }: Passed, arena: Arena): Map<string, ItemList> => {
   const items = arena.numbers(SLOT.missed, words * 32 + 2)
   const lists = new Map<string, ItemList>()
@@ -32,7 +32,7 @@ export const listMissed = ({ rows, words, filters }: FilterSets, { missOne }: Pa
   return lists
 }
 
-/** An item that only this filter keeps out lies within the span of every other. */
+/** An item that fails only this filter lies within the span of every other. */
 const spanOfOthers = (filters: FilterSets['filters'], own: number, words: number): Span => {
   const others = { start: 0, end: words }
   for (let at = 0; at < filters.length; at++) {
@@ -45,8 +45,8 @@ const spanOfOthers = (filters: FilterSets['filters'], own: number, words: number
 }
 
 /**
- * Appends the members of a word; answers the new end. Most words have none, one or two, at random, and a processor that guesses wrong
- * loses more time than two writes take: they are made in any case, and counted only where there was a member.
+ * Appends the members of a word and returns the new end. Most words have none, one or two, at random, and a mispredicted branch costs more
+ * than two writes. So two writes are always made, and counted only if there was a member.
  */
 const append = (items: Int32Array, start: number, first: number, word: number): number => {
   items[start] = first + lowestBit(word)

@@ -1,5 +1,5 @@
 import { type BitSet, wordsFor } from './bit-set.ts'
-import { everyPlace, type ItemOrder, sortItems } from './sort-items.ts'
+import { everyPlace, type ItemOrder, sortItems } from './item-order.ts'
 
 /** Whole numbers, one a place. */
 export type Numbers = { length: number; at: (place: number) => number }
@@ -42,9 +42,9 @@ const runsOf = (numbers: Numbers): RangeSets => {
 const CHECKPOINTS = 32
 
 /**
- * Items are sorted by value once, and the set of the first k items is kept for every thirty-second of them. The items of a range are
- * those below its end without those below its start, so two of the kept sets are combined and the few items up to the exact ends
- * are switched over.
+ * Items are sorted by value once, and a checkpoint set of the first k items is stored at every thirty-second of them. The items of a range
+ * are those below its end without those below its start: two checkpoint sets are combined, and the few items between them and the exact
+ * ends are toggled.
  */
 const prefixesOf = (numbers: Numbers): RangeSets => {
   const order = sortItems(everyPlace(numbers.length), numbers.at)

@@ -5,7 +5,7 @@ import type { OptionsCount } from './facet-count.ts'
 import { acceptedVariants, type FacetQuery, runFacetQuery } from './facet-engine.ts'
 import { buildFacetIndex, buildPricing } from './facet-index.ts'
 import type { FacetFilter } from './filter-sets.ts'
-import { everyPlace, sortItems } from './sort-items.ts'
+import { everyPlace, sortItems } from './item-order.ts'
 import { createVariants, NOT_OFFERED } from './variants.ts'
 
 /** Hotels with their rates: a rate has a meal plan, can be cancelled or not, and is paid now or there. */
@@ -122,8 +122,8 @@ const tally = (prices: readonly (number | null)[]) => {
   return { count: found.length, lowest: found.length === 0 ? NOT_OFFERED : Math.min(...found) }
 }
 
-describe('facets of stays agree with the slow reading of their rules', () => {
-  it('on which hotels are kept, at the price of one rate that has all that is chosen', () => {
+describe('facets of stays agree with the naive reference', () => {
+  it('on the matching hotels, at the price of one rate that has all chosen values', () => {
     fc.assert(fc.property(someHotels, aSelection, (hotels, selection) => {
       const { items, matching } = ask(hotels, selection)
       const expected = [...hotels.entries()].flatMap(([item, hotel]) => { const price = passes(hotel, selection, hotels); return price === null ? [] : [{ item, price }] })
@@ -133,7 +133,7 @@ describe('facets of stays agree with the slow reading of their rules', () => {
     }), { numRuns: 400 })
   })
 
-  it.each(['meal', 'free', 'pay'] as const)('on the count and the lowest price of each value of %s, with what else is chosen of the same rate', (name) => {
+  it.each(['meal', 'free', 'pay'] as const)('on the count and the lowest price of each value of %s, combined with the other choices for the same rate', (name) => {
     fc.assert(fc.property(someHotels, aSelection, (hotels, selection) => {
       const expected = FACETS_OF_RATES[name].map((_, value) => tally(hotels.map((hotel) => passes(hotel, { ...selection, [name]: [value] }, hotels))))
       expect(ask(hotels, selection).countsOf(name)).toEqual(expected)

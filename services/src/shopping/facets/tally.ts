@@ -8,7 +8,7 @@ import { type Arena, SLOT } from './arena.ts'
  */
 export type Tally = { counts: Int32Array; lowest: Int32Array }
 
-/** Null where a dimension has more members than the list has items: those are sooner counted one by one. */
+/** Null if a dimension has more members than the list has items: counting those one by one is faster. */
 export type TallyOf = (dimension: Dimension) => Tally | null
 
 export type TallyPrices = { price: Int32Array; isByPlace: boolean }
@@ -41,7 +41,7 @@ const count = (counts: Int32Array, column: DimensionColumn, { items, start, end 
   }
 }
 
-/** Where places are by price the first item is the cheapest: read from the end it is written last, with nothing to compare. */
+/** If places are ordered by price, the first item is the cheapest: reading from the end writes it last, without comparisons. */
 const countFromEnd = ({ counts, lowest }: Tally, { size, column }: Dimension, { items, start, end }: ItemList, price: Int32Array): void => {
   for (let k = end - 1; k >= start; k--) {
     const place = items[k] ?? 0

@@ -1,9 +1,9 @@
-import type { ItemOrder } from './sort-items.ts'
+import type { ItemOrder } from './item-order.ts'
 
 /**
- * An item is bought in one of its variants: a flight in a fare, a room at a rate. Variants that no facet tells apart are of one class,
- * so a handful of classes stands for all: flights have four, by bags; stays one for each meal plan, cancellation and moment of payment.
- * A choice keeps an item while one variant has all chosen values together, and the item then costs what its cheapest such variant does.
+ * An item is bought in one of its variants: a flight in a fare, a room at a rate. Variants that no facet distinguishes form one class, so a
+ * few classes are enough: flights have four, by bags; stays one for each meal plan, cancellation and moment of payment. An item matches if one
+ * variant has all chosen values together, and its price is that of its cheapest such variant.
  */
 export type VariantSource = {
   classes: number

@@ -3,7 +3,7 @@ import { type Delay, waitOrStop } from '../../platform/delay.ts'
 import { packRecord } from './kept-record.ts'
 import { type Answers, type AnyLiveSearch, type LiveProduct, type LiveSearch, type LiveSupplier, type SearchTerms, versionOf } from './live-search.ts'
 
-/** A supplier that has not finished by then is dropped; what it sent before stays. */
+/** A supplier that has not finished by then is dropped; the offers it has sent stay. */
 export const LATE_AFTER_MS = 15_000
 
 /** For the log: what happened to a search, without anything about the shopper. */
@@ -22,7 +22,7 @@ type Asking<Terms extends SearchTerms, Batch, Record, Found extends Answers> = A
   packing: Promise<void>[]
 }
 
-/** Asks all suppliers at once and takes in each batch as it comes. Resolves when all have finished, failed or are late, and all is packed. */
+/** Asks all suppliers in parallel and adds each batch as it arrives. Resolves when all have finished, failed or timed out, and all is packed. */
 export const askSuppliers = async <Terms extends SearchTerms, Batch, Record, Found extends Answers>(
   search: LiveSearch<Terms, Record, Found>, suppliers: readonly LiveSupplier<Terms['query'], Batch>[],
   ports: Omit<Asking<Terms, Batch, Record, Found>, 'packing'>,
@@ -30,7 +30,7 @@ export const askSuppliers = async <Terms extends SearchTerms, Batch, Record, Fou
   const stop = new AbortController()
   const late = waitOrStop(LATE_AFTER_MS, ports.delay, stop.signal).then(() => LATE)
   search.isComplete = false
-  // Asking again asks only those that failed: the others have answered.
+  // A repeated call asks only the failed suppliers: the others have answered.
   const { total } = search.progress
   search.progress = { answered: total - suppliers.length, total, failed: [], awaited: suppliers.map(sourceOf) }
   const packing: Promise<void>[] = []
@@ -56,7 +56,7 @@ const askSupplier = async <Terms extends SearchTerms, Batch, Record, Found exten
     const batches = supplier.search(search.terms.query, cancel.signal)[Symbol.asyncIterator]()
     for (;;) {
       const next = batches.next()
-      // Nobody waits any more for the answer of a supplier that was dropped, nor for its failure.
+      // The answer or failure of a dropped supplier is ignored.
       next.catch(() => undefined)
       const step = await Promise.race([next, late])
       if (typeof step === 'symbol') throw new Error(`No answer within ${LATE_AFTER_MS} ms`)

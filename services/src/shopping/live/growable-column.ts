@@ -1,6 +1,6 @@
 /**
- * A column of whole numbers from -1 that grows as batches come in: doubling, so appending stays cheap. A column nobody has written
- * to takes no room; once the search is complete `trim` keeps it in the smallest array that holds its values.
+ * A column of whole numbers from -1 that grows as batches arrive, by doubling, so that appending is cheap. An empty column takes no memory;
+ * once the search is complete, `trim` moves it to the smallest array type that fits its values.
  */
 export type GrowableColumn = { at: (index: number) => number; set: (index: number, value: number) => void; trim: () => void }
 

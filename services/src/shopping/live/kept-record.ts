@@ -2,15 +2,15 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 
 /**
- * A supplier's batch as a search keeps it: what no card shows lies here, packed, until a shopper opens a proposal. As it came, then
- * compressed, about a tenth.
+ * A supplier's batch as a search stores it. The data that no card shows stays here until a shopper opens a proposal: first as received, then
+ * compressed to about a tenth.
  */
 export type KeptRecord<Record> = { kind: 'OPEN'; record: Record } | { kind: 'PACKED'; bytes: Uint8Array }
 
 const compress = promisify(brotliCompress)
 const decompress = promisify(brotliDecompress)
 
-/** Copied, as the compressor's answer is a view of a larger buffer that would stay in memory with it. */
+/** Copied, because the compressor's result is a view that would keep a larger buffer in memory. */
 export const packRecord = async (record: unknown): Promise<Uint8Array> => {
   const json = JSON.stringify(record)
   return new Uint8Array(await compress(json, { params: { ...PACKING, [constants.BROTLI_PARAM_SIZE_HINT]: json.length } }))

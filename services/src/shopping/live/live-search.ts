@@ -3,36 +3,36 @@ import type { SearchProgress } from '@portolan/contract/shopping/search'
 import type { KeptRecord } from './kept-record.ts'
 
 /**
- * A search of any product while its suppliers answer. A product is told apart by four things: the terms of a search, what a supplier's
- * batch is, the record a batch becomes, and the answers that records are taken into.
+ * A search of any product while its suppliers answer. A product defines four things: the terms of a search, a supplier's batch, the record
+ * made of a batch, and the answers that records are added to.
  */
 
-/** What was asked; plain JSON and stored whole, so any instance can take the search over. A product adds its own fields. */
+/** The search request; plain JSON, stored whole, so that any instance can take the search over. A product adds its own fields. */
 export type SearchTerms = { id: string; query: unknown; createdAtMs: number; expiresAtMs: number }
 
-/** What has been answered, in the product's own columns. */
+/** The answers so far, in the product's columns. */
 export type Answers = {
   readonly size: number
-  /** Drops what only taking in needs. */
+  /** Frees the memory needed only for adding records. */
   seal: () => void
 }
 
-/** What a product gives to be searched live. */
+/** What a product provides for live search. */
 export type LiveProduct<Terms extends SearchTerms, Batch, Record, Found extends Answers> = {
   /** Names its searches in the shared store. */
   name: string
   termsSchema: z.ZodMiniType<Terms>
   noAnswers: (terms: Terms) => Found
-  /** Takes in what of a supplier's batch answers the question; null where nothing does. The record is plain JSON. */
+  /** Adds the part of a supplier's batch that matches the query; null if none does. The record is plain JSON. */
   ingest: (found: Found, batch: Batch, from: { supplierId: string; terms: Terms }) => Record | null
-  /** Takes in a record that another instance made; records replayed in order give the same answers under the same numbers. */
+  /** Adds a record that another instance made; records replayed in order give the same answers under the same numbers. */
   replay: (found: Found, record: Record) => void
 }
 
-/** Whoever can be asked: the search part of a supplier's port. */
+/** The search part of a supplier's port. */
 export type LiveSupplier<Query, Batch> = {
   readonly id: string
-  /** As a shopper may read it, while it is awaited and when it did not answer. */
+  /** Display name, shown while it is awaited and when it did not answer. */
   readonly name: string
   search: (query: Query, signal: AbortSignal) => AsyncIterable<Batch>
 }
@@ -82,7 +82,7 @@ export const createLiveSearch = <Terms extends SearchTerms, Record, Found extend
 
 export const versionOf = ({ records }: Pick<AnyLiveSearch, 'records'>): number => records.length
 
-/** Something that holds for one version of a search: made when first asked for, and again when answers came in. */
+/** A value for one version of a search: made on first use, and again after new answers. */
 export const oncePerVersion = <Search extends Pick<AnyLiveSearch, 'records'>, Value>(make: (search: Search) => Value): ((search: Search) => Value) => {
   const made = new WeakMap<Search, { version: number; value: Value }>()
   return (search) => {

@@ -2,7 +2,6 @@ import { isFailure } from '@portolan/contract/wire/failure'
 import { describe, expect, it } from 'vitest'
 import type { Delay } from '../../platform/delay.ts'
 import { joinBytes } from '../../platform/join-bytes.ts'
-import { findAnswered } from './find-answered.ts'
 import { openRecord } from './kept-record.ts'
 import { oncePerVersion, versionOf } from './live-search.ts'
 import { createLiveSearches, type LiveSearchPorts } from './live-searches.ts'
@@ -10,11 +9,11 @@ import {
   aFailingParkingSupplier, aParkingSupplier, aPlace, aSharedStore, NOW_MS, PARKING, type ParkingAnswers, type ParkingPlace, type ParkingRecord,
   type ParkingSearch, type ParkingTerms, someTerms,
 } from './parking.test-helper.ts'
-import { writeResultsPage } from './write-results-page.ts'
+import { findAnswered, writeResultsPage } from './results-page.ts'
 
 type Ports = LiveSearchPorts<ParkingTerms, ParkingPlace[], ParkingRecord, ParkingAnswers>
 
-/** Lets everything that is ready run, and no time pass. */
+/** Time never passes. */
 const delay: Delay = () => new Promise(() => {})
 
 const anInstance = (suppliers: Ports['suppliers'], ports: Partial<Ports> = {}) => {
@@ -38,8 +37,8 @@ const complete = async (searches: ReturnType<typeof anInstance>['searches'], id 
 
 const addresses = ({ found }: ParkingSearch): string[] => found.places.map(({ address }) => address)
 
-describe('a product that says what its terms, batches, records and answers are', () => {
-  it('is asked for at every supplier and keeps what answers the question', async () => {
+describe('a product with its own terms, batches, records and answers', () => {
+  it('is searched at every supplier and keeps the matching offers', async () => {
     const { searches } = anInstance([aParkingSupplier('a', [aPlace('Calle 1'), aPlace('Rua 2', 900, 'LIS')], [aPlace('Calle 3')]), aParkingSupplier('b', [aPlace('Rua 4', 800, 'LIS')])])
     await searches.start(someTerms())
     const search = await complete(searches)
@@ -48,7 +47,7 @@ describe('a product that says what its terms, batches, records and answers are',
     expect(await Promise.all(search.records.map(openRecord))).toEqual([{ supplierId: 'a', places: [aPlace('Calle 1')] }, { supplierId: 'a', places: [aPlace('Calle 3')] }])
   })
 
-  it('goes on without a supplier that fails, names it, and asks it again where nothing was found', async () => {
+  it('continues without a failed supplier, names it, and asks it again if nothing was found', async () => {
     let calls = 0
     const recovering = { ...aParkingSupplier('r'), search: async function* () {
       if (++calls === 1) throw new Error('busy')
@@ -72,7 +71,7 @@ describe('a product that says what its terms, batches, records and answers are',
     expect([theirs.terms, theirs.progress, versionOf(theirs), theirs.isOwned]).toEqual([mine.terms, mine.progress, versionOf(mine), false])
   })
 
-  it('is not found once it has expired, nor where it belongs to somebody else', async () => {
+  it('is not found once it has expired, nor by another owner', async () => {
     let now = NOW_MS
     const { searches, find } = anInstance([aParkingSupplier('a', [aPlace('Calle 1')])], { clock: { now: () => now } })
     await searches.start(someTerms())
@@ -93,7 +92,7 @@ describe('a product that says what its terms, batches, records and answers are',
     expect(await find('search')).toMatchObject({ code })
   })
 
-  it('is written as a page with its own fields beside those of every product', async () => {
+  it('is written as a page with its own fields and the common ones', async () => {
     const { searches } = anInstance([aParkingSupplier('a', [aPlace('Calle 1', 700), aPlace('Calle 2', 500)])])
     await searches.start(someTerms())
     const search = await complete(searches)
@@ -109,8 +108,8 @@ describe('a product that says what its terms, batches, records and answers are',
   })
 })
 
-describe('what holds for one version of a search', () => {
-  it('is made once, and again when answers came in', async () => {
+describe('a value for one version of a search', () => {
+  it('is made once, and again after new answers', async () => {
     const { searches } = anInstance([aParkingSupplier('a', [aPlace('Calle 1')])])
     const search = await searches.start(someTerms())
     await complete(searches)

@@ -10,9 +10,9 @@ import { createSearchStore } from './search-store.ts'
 export type LiveSearches<Search extends { terms: SearchTerms }> = {
   /** Starts asking the suppliers and resolves once other instances can find the search. */
   start: (terms: Search['terms']) => Promise<Search>
-  /** Null when it has expired or never was. */
+  /** Null when it has expired or never existed. */
   find: (searchId: string) => Promise<Search | null>
-  /** Asks the suppliers that failed again, unless that is under way or another instance's. */
+  /** Asks the failed suppliers again, unless that is running already or another instance owns the search. */
   askAgain: (search: Search) => void
 }
 
@@ -41,7 +41,7 @@ export const createLiveSearches = <Terms extends SearchTerms, Batch, Record, Fou
       .then(() => store.saveHeader(search))
       .catch((error: unknown) => report(error, { searchId: search.terms.id }))
   }
-  /** One reading of the store at a time: two would take the same record in twice. */
+  /** One read of the store at a time: two would add the same record twice. */
   const refresh = (search: Search): Promise<void> => {
     const running = refreshing.get(search) ?? store.refresh(search).finally(() => refreshing.delete(search))
     refreshing.set(search, running)

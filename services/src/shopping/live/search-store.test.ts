@@ -20,7 +20,7 @@ const aSearchOfTwoRecords = () => {
 }
 
 describe('a search in the store', () => {
-  it('is complete for others only when every record is there, in whichever order they were packed', async () => {
+  it('is complete for other instances only when every record is stored, in any order of packing', async () => {
     const { search, first, second } = aSearchOfTwoRecords()
     const store = storeOf(aSharedStore())
     store.saveRecord(search, 1, await packRecord(second))
@@ -33,7 +33,7 @@ describe('a search in the store', () => {
     expect([late?.isComplete, late?.found.places.map(({ address }) => address), late?.found.isSealed]).toEqual([true, ['Calle 1', 'Calle 2'], true])
   })
 
-  it('keeps its terms whole, and is none where they are not what the product’s schema says', async () => {
+  it('stores its terms whole, and is not found if they do not fit the product’s schema', async () => {
     const { search } = aSearchOfTwoRecords()
     const shared = aSharedStore()
     await storeOf(shared).saveHeader(search)
@@ -42,7 +42,7 @@ describe('a search in the store', () => {
     expect(await storeOf(shared).load('search')).toBeNull()
   })
 
-  it('is taken for complete when its owner has been silent for longer than any supplier may take', async () => {
+  it('counts as complete when its owner has written nothing for longer than any supplier may take', async () => {
     const { search, first } = aSearchOfTwoRecords()
     search.isComplete = false
     const shared = aSharedStore()
@@ -53,7 +53,7 @@ describe('a search in the store', () => {
     expect((await storeOf(shared, undefined, NOW_MS + 20_001).load('search'))?.isComplete).toBe(true)
   })
 
-  it('is not written where nobody else would read it, nor once it has expired', async () => {
+  it('is not written to an unshared store, nor once it has expired', async () => {
     const writes: string[] = []
     const noting = (isShared: boolean): EphemeralStore => ({ ...aSharedStore(), isShared, set: (key) => Promise.resolve(void writes.push(key)) })
     const { search } = aSearchOfTwoRecords()
@@ -64,7 +64,7 @@ describe('a search in the store', () => {
     expect(writes).toEqual(['parking-search:search'])
   })
 
-  it('goes on here when the store fails', async () => {
+  it('continues on its own instance when the store fails', async () => {
     const troubles: unknown[] = []
     const store = { ...aSharedStore(), set: () => Promise.reject(new Error('connection lost')) }
     const { search } = aSearchOfTwoRecords()
@@ -72,7 +72,7 @@ describe('a search in the store', () => {
     expect(troubles).toHaveLength(1)
   })
 
-  it('is an error, not half a search, where a record of it is gone', async () => {
+  it('is an error, not a partial search, if one of its records is missing', async () => {
     const { search, first } = aSearchOfTwoRecords()
     const shared = aSharedStore()
     const store = storeOf(shared)

@@ -7,22 +7,22 @@ import { unpackRecord } from './kept-record.ts'
 import { type Answers, type AnyLiveSearch, createLiveSearch, type LiveProduct, type LiveSearch, type SearchTerms } from './live-search.ts'
 
 /**
- * Searches for other instances: a header with the terms and how far the suppliers are, and each batch's record under its number.
- * A store that no other process sees is not written at all.
+ * Searches for other instances: a header with the terms and the suppliers' progress, and each batch's record under its number.
+ * A store that is not shared is not written.
  */
 export type SearchStore<Search> = {
   saveHeader: (search: AnyLiveSearch) => Promise<void>
   /** Writes a record, then the header that counts it; calls of one search take effect in order. */
   saveRecord: (search: AnyLiveSearch, number: number, bytes: Uint8Array) => void
-  /** Null when nobody knows the search any more. */
+  /** Null when the search is no longer stored. */
   load: (searchId: string) => Promise<Search | null>
-  /** Takes in what the owner has written since. */
+  /** Adds what the owner has written since. */
   refresh: (search: Search) => Promise<void>
 }
 
 type Header<Terms> = { terms: Terms; records: number; progress: z.infer<typeof progressSchema>; isComplete: boolean }
 
-/** An owner that has written nothing final so long after the last supplier's time has died. */
+/** An owner without a final write this long after the suppliers' time limit has died. */
 const OWNER_SILENT_AFTER_MS = LATE_AFTER_MS + 5000
 
 type StorePorts<Terms extends SearchTerms, Batch, Record, Found extends Answers> = {
@@ -50,7 +50,7 @@ export const createSearchStore = <Terms extends SearchTerms, Batch, Record, Foun
     return writing.tail
   }
   const writeHeader = (search: AnyLiveSearch, saved: number): Promise<void> => setJson(store, headerKey(search.terms.id), toHeader(search, saved), timeLeft(search))
-  /** Records are packed side by side and may be ready out of order; the header counts only those without a gap before them. */
+  /** Records are packed in parallel and may be ready out of order; the header counts only those without a gap before them. */
   const writeInOrder = async (search: AnyLiveSearch, writing: Writing): Promise<void> => {
     for (let bytes = writing.waiting.get(writing.saved); bytes !== undefined; bytes = writing.waiting.get(writing.saved)) {
       await store.set(recordKey(search.terms.id, writing.saved), bytes, timeLeft(search))

@@ -23,7 +23,7 @@ export const aQuery = (changes: Partial<FlightSupplierQuery> = {}): FlightSuppli
   cabin: 'ECONOMY', currency: 'EUR', businessProfileId: 'demo', ...changes,
 })
 
-/** A book in which nothing is ever sold. */
+/** A ledger without any sales. */
 const nothingSold: SoldSeats = {
   soldByFlight: async () => new Map(),
   sell: async () => ({ kind: 'SOLD_OUT' }),

@@ -20,14 +20,14 @@ export type FareDay = {
   world: AirlineWorld
   cabin: Cabin
   direction: Direction
-  /** Day on which the price is asked, in UTC. */
+  /** Booking date of the price, in UTC. */
   priceDay: number
   /** Seats this shop has sold, by flight key; flights that are absent have none. */
   sold: ReadonlyMap<string, number>
 }
 
 const DISTANCE_FARE = { fixed: 18, slope: 1.15, exponent: 0.62 }
-/** By days before departure: at least so many, the factor. */
+/** Price factor by minimum days before departure. */
 const ADVANCE: readonly (readonly [days: number, factor: number])[] = [
   [120, 0.92], [60, 0.88], [30, 0.95], [14, 1.1], [7, 1.35], [3, 1.65], [-Infinity, 1.95],
 ]
@@ -37,7 +37,7 @@ const WEEKDAYS = [1.05, 0.9, 0.9, 1.02, 1.12, 0.98, 1.15] as const
 const CLASS_STEP = 1.14
 const NOISE = 0.06
 const AIRLINE_SPREAD = 0.12
-/** A stop costs the traveller time: on long ways it is sold cheaper, on short ones it costs the airline more than it brings. */
+/** A stop costs the traveller time, so it is cheaper on long routes; on short ones it costs the airline more than it earns. */
 const STOP_FACTOR = { short: 1.15, shortLowCost: 1.45 }
 const LONG_KM = 2_500
 const LONG_HAUL_KM = 4_000
@@ -110,7 +110,7 @@ const hourFactor = (minute: number, isBusiness: boolean): number => {
   return isBusiness && isPeak ? 1.06 : 1
 }
 
-/** Who else flies the longest flight: a busy shuttle to the hub makes no journey beyond it cheaper. */
+/** Competition on the longest flight only: a busy shuttle to the hub does not make journeys beyond it cheaper. */
 const competitionFactor = (chain: FlightChain, cabin: Cabin): number => {
   const { perRival, least } = CABIN_MARKET[cabin].competition
   return Math.max(least, 1 - perRival * (longestFlight(chain).route.competitors - 1))

@@ -12,7 +12,7 @@ describe('what an airline sells', () => {
     expect(fareStyleOf(airlines(codes))).toBe(style)
   })
 
-  it.each(FARE_STYLES)('never takes anything away in the dearer fares of %s', (style) => {
+  it.each(FARE_STYLES)('includes everything of the cheaper fares in the dearer ones of %s', (style) => {
     const worth = (rule: 'INCLUDED' | 'NOT_POSSIBLE' | object): number => (rule === 'INCLUDED' ? 2 : rule === 'NOT_POSSIBLE' ? 0 : 1)
     for (const cabin of ['ECONOMY', 'PREMIUM_ECONOMY', 'BUSINESS', 'FIRST'] as const) {
       const families = familiesOf(style, cabin)
@@ -26,11 +26,11 @@ describe('what an airline sells', () => {
     }
   })
 
-  it('is cheapest at no step, so that calendars know its price', () => {
+  it('has the cheapest fare without surcharge, so that calendars can compute its price', () => {
     for (const style of FARE_STYLES) expect(familiesOf(style, 'ECONOMY')[0]).toMatchObject({ factor: 1, step: { short: 0, long: 0 } })
   })
 
-  it('tells the kinds of airlines apart by their bags', () => {
+  it('has different bags for each kind of airline', () => {
     const least = Object.fromEntries(FARE_STYLES.map((style) => {
       const { cabinBagKg, checkedBags } = familiesOf(style, 'ECONOMY')[0]?.baggage ?? { cabinBagKg: null, checkedBags: 0 }
       return [style, [cabinBagKg, checkedBags]]

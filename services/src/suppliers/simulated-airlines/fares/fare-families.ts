@@ -59,7 +59,7 @@ const LOW_COST_FAMILIES: readonly FareFamily[] = [
     { baggage: bags(10, 1, 20), seatSelection: 'INCLUDED', change: 'INCLUDED', refund: { short: 35, long: 70 } }),
 ]
 
-/** Two weeks by the sea: a small cabin bag always, a suitcase in the fare most take, money back never. */
+/** Leisure airlines: always a small cabin bag, a suitcase in the most popular fare, never a refund. */
 const LEISURE_FAMILIES: readonly FareFamily[] = [
   family('LIGHT', 'Light', 'ECONOMY', { step: NONE, factor: 1 },
     { baggage: bags(6, 0), seatSelection: { short: 12, long: 30 }, change: { short: 60, long: 110 }, refund: 'NOT_POSSIBLE' }),
@@ -107,7 +107,7 @@ const styleOf = ({ kind, country }: Airline): FareStyle => {
   return GULF_STATES.has(country) ? 'GULF' : 'NETWORK'
 }
 
-/** Of the airlines of one offer; where they sell differently, as the more usual of the two does, which promises less. */
+/** The fare style of an offer's airlines; if they differ, the more common style, which includes less. */
 export const fareStyleOf = (airlines: readonly Airline[]): FareStyle => {
   const [style = 'NETWORK', ...others] = new Set(airlines.map(styleOf))
   if (others.length === 0) return style

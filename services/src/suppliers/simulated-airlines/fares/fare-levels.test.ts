@@ -72,7 +72,7 @@ describe('the cheapest return of a week', () => {
     return Math.min(...offers.map(({ fares }) => fares[0]?.total.amountMinor ?? Infinity)) / 100
   }
 
-  it.each(FARES)('%s in %s costs what it costs elsewhere', async (pair, cabin, early, late) => {
+  it.each(FARES)('%s in %s is within the band of published fares', async (pair, cabin, early, late) => {
     for (const [days, [least, most]] of [...EARLY_DAYS.map((day) => [day, early] as const), ...LATE_DAYS.map((day) => [day, late] as const)]) {
       const price = await cheapest(pair, cabin, days)
       expect(price, `${days} days ahead`).toBeGreaterThanOrEqual(least)

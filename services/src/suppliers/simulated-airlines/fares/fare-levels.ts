@@ -17,7 +17,7 @@ const between = ({ short, long }: ByHaul, km: number): number => {
   return short + (long - short) * share
 }
 
-/** Low costs come from quick turns and full days of short flights: over an ocean fuel and crew cost what they cost others. */
+/** Low-cost airlines save through quick turns and full days of short flights; over an ocean their fuel and crew cost the same as others'. */
 const KIND_FACTOR: Readonly<Record<Airline['kind'], ByHaul>> = {
   FULL_SERVICE: { short: 1, long: 1 }, LOW_COST: { short: 0.6, long: 0.87 }, LEISURE: { short: 0.72, long: 0.9 },
 }

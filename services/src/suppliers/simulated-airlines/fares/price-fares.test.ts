@@ -23,7 +23,7 @@ const parties = fc.record({
 })
 
 describe('fareSheet', () => {
-  it('names the public fare beside a club’s, to the cent, and nothing beside everybody’s', () => {
+  it('contains the public fare beside a club’s, to the cent, and none beside a public fare', () => {
     fc.assert(fc.property(bounds, parties, fc.boolean(), (list, travellers, isFullService) => {
       const [club, open] = [{ clubPercent: 8 }, {}].map((more) => fareSheet(terms({ travellers, isFullService, ...more })).price(list))
       expect(club?.map(({ passengerPrices }) => passengerPrices.map(({ publicBase }) => publicBase))).toEqual(open?.map(({ passengerPrices }) => passengerPrices.map(({ base }) => base)))
@@ -50,7 +50,7 @@ describe('fareSheet', () => {
     }))
   })
 
-  it('gives a return on one ticket its discount, and adds single fares up', () => {
+  it('discounts a return on one ticket, and adds up single fares', () => {
     const pair = [aBound(), aBound()]
     expect(fareSheet(terms()).price(pair)[0]?.passengerPrices[0]?.base.amountMinor).toBe(18_400)
     expect(fareSheet(terms({ isFullService: false })).price(pair)[0]?.passengerPrices[0]?.base.amountMinor).toBe(20_000)

@@ -51,7 +51,7 @@ export const fareSheet = (terms: FareSheetTerms): FareSheet => {
 const totalMinor = (prices: readonly PassengerPrice[]): number =>
   prices.reduce((sum, { count, base, taxes }) => sum + count * (base.amountMinor + taxes.amountMinor), 0)
 
-/** A club's prices stand beside everybody's, which they are compared with. */
+/** Adds the public price to a club's price, for comparison. */
 const comparedPrices = (terms: FareSheetTerms, ...fare: Priced): PassengerPrice[] => {
   const prices = partyPrices(terms, ...fare)
   if (!terms.clubPercent) return prices
@@ -63,7 +63,7 @@ type Priced = [family: FareFamily, bounds: readonly BoundFare[], drift: number]
 
 const partyPrices = (terms: FareSheetTerms, ...[family, bounds, drift]: Priced): PassengerPrice[] => {
   const { isFullService, travellers, currency, clubPercent = 0 } = terms
-  // Taxes are the states' and are never less.
+  // Taxes go to the states and get no discount.
   const clubFactor = 1 - clubPercent / 100
   const step = (bound: BoundFare): number => (bound.isLongHaul ? family.step.long : family.step.short)
   const adultEur = bounds.map((bound) => (bound.baseEur * drift + step(bound)) * family.factor * clubFactor)

@@ -12,7 +12,7 @@ const HOLIDAY_FACTOR = 1.3
 /** Days around Easter Sunday on which families leave and come back. */
 const EASTER = { before: 5, after: 3 }
 
-/** How dear a day is for journeys to a place. */
+/** The demand factor of a day for journeys to a place. */
 export const seasonFactor = (place: { character: CityCharacter; latitude: number }, day: number): number => {
   const { month } = calendarOf(day)
   const isSouthern = place.latitude < -TROPICS

@@ -9,7 +9,7 @@ const flights = (): Flight[] => aWorld().routes.slice(0, 3_000).flatMap((route) 
 const seatsOn = (flight: Flight, daysBefore: number): number => flightLoad(flight, DAY - daysBefore, 1).seats('ECONOMY')
 
 describe('flightLoad', () => {
-  it('leaves fewer seats every day nearer to departure, never more than there are', () => {
+  it('leaves fewer seats the nearer departure is, within the capacity', () => {
     for (const flight of flights()) {
       const seats = [330, 200, 90, 30, 14, 7, 3, 1, 0].map((days) => seatsOn(flight, days))
       expect([...seats].sort((a, b) => b - a)).toEqual(seats)

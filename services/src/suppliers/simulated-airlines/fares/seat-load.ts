@@ -5,8 +5,8 @@ import { isHoliday } from './season.ts'
 import { weekdayOf } from '../world/travel-day.ts'
 
 /**
- * How full a flight is on a day before departure. What others have booked follows a curve to the flight's final load; what this shop has
- * sold comes on top, from its own book.
+ * How full a flight is on a day before departure. Other shops' bookings follow a curve to the flight's final load; this shop's own sales are
+ * added from its ledger.
  */
 
 /** Share of the final bookings made so many days before, straight between the points. */
@@ -22,7 +22,7 @@ const OVERSOLD_FROM = 1.0
 /** Full-service airlines have ten classes; the others fill an empty flight with promotions below them. */
 const PRICE_CLASSES = { FULL_SERVICE: { least: 0, usual: 0.9 }, LOW_COST: { least: -3, usual: 0.3 }, LEISURE: { least: -2, usual: 0.6 } } as const
 const DEAREST_CLASS = 9
-/** Over an ocean there are no flights to give away. */
+/** Over an ocean promotions are smaller. */
 const LONG_PROMOTIONS = { fromKm: 4_000, least: -1 }
 /** Price classes between an empty and a full flight. */
 const CLASSES_A_LOAD = 15

@@ -16,13 +16,13 @@ const saleOn = (priceDay: number) => seatSaleOf(flight, priceDay, world.seedHash
 const fareOn = (priceDay: number) => boundFare(chain, { world, cabin: 'ECONOMY', direction: 'OUTBOUND', priceDay, sold: new Map() })
 
 describe('a seat sale', () => {
-  it('comes once in nine weeks, for some days', () => {
+  it('happens once in nine weeks, for some days', () => {
     const onSale = days.filter((day) => saleOn(day) !== null)
     expect(onSale.length).toBeGreaterThanOrEqual(4)
     expect(onSale.length).toBeLessThan(20)
   })
 
-  it('keeps its fare from the first day to the last, below the day before and the day after', () => {
+  it('has the same fare from its first day to its last, below the days before and after', () => {
     const sale = days.map(saleOn).find((one) => one !== null)
     if (!sale) throw new Error('No sale in 70 days')
     const fares = Array.from({ length: sale.lastDay - sale.firstDay + 1 }, (_, index) => fareOn(sale.firstDay + index)?.baseEur ?? 0)
@@ -30,13 +30,13 @@ describe('a seat sale', () => {
     for (const day of [sale.firstDay - 1, sale.lastDay + 1]) expect(fareOn(day)?.baseEur).toBeGreaterThan(fares[0] ?? Infinity)
   })
 
-  it('is not for the coming weeks, nor for the year after', () => {
+  it('excludes departures in the next weeks and in the following year', () => {
     const soon = days.filter((day) => seatSaleOf({ ...flight, day: day + 10 }, day, world.seedHash) !== null)
     const late = days.filter((day) => seatSaleOf({ ...flight, day: day + 200 }, day, world.seedHash) !== null)
     expect([soon, late]).toEqual([[], []])
   })
 
-  it('is for both directions of a route at once', () => {
+  it('applies to both directions of a route', () => {
     const [back] = directChains(aNetwork(), 'LHR', 'MAD', TRAVEL).filter(([one]) => one.route.carrier === flight.route.carrier)
     if (back === undefined) throw new Error('The airline does not fly back')
     for (const day of days) expect(seatSaleOf(back[0], day, world.seedHash)).toEqual(saleOn(day))

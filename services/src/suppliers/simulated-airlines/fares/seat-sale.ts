@@ -2,8 +2,8 @@ import type { Flight } from '../timetable/flight.ts'
 import { mix, unit } from '../world/hash.ts'
 
 /**
- * Seat sales, as airlines run them: now and then the direct flights of a route are sold cheaper for some days, for departures some
- * weeks and months ahead. The fare is filed on the sale's first day and stays until its last, so it holds while the sale does.
+ * Seat sales, as airlines run them: now and then the direct flights of a route are cheaper for some days, for departures some weeks and
+ * months ahead. The fare of the sale's first day is valid until its last.
  */
 export type SeatSale = {
   /** Price days, in UTC; the last one is included. */

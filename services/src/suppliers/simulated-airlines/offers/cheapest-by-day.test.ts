@@ -26,7 +26,7 @@ const trips = () => {
   }).filter(({ query }) => query.originAirports[0] !== query.destinationAirports[0])
 }
 
-it('a calendar never promises less than the search asks, and on half of the days says exactly that', async () => {
+it('a calendar is never below the price of a search, and on half of the days equal to it', async () => {
   const suppliers = embeddedAirlines(supplierOptions())
   const { signal } = new AbortController()
   const ratios: number[] = []
@@ -43,7 +43,7 @@ it('a calendar never promises less than the search asks, and on half of the days
   expect(ratios[Math.floor(ratios.length * 0.9)]).toBeLessThan(1.3)
 })
 
-it('a calendar knows the connection that is cheaper than many direct flights on a long way', async () => {
+it('a calendar includes a connection that is cheaper than many direct flights on a long route', async () => {
   const suppliers = embeddedAirlines(supplierOptions())
   const { signal } = new AbortController()
   const { cities } = loadGeo()

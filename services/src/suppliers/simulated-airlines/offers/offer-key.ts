@@ -15,7 +15,7 @@ export const offerKeyOf = (bounds: readonly FlightChain[]): string =>
 /** The names of an offer's flights, in the order they are flown. */
 export const flightNamesOf = (offerKey: string): string[] => offerKey.split(/[~+]/)
 
-/** A text that no supplier of ours wrote as an offer key. */
+/** The text is not an offer key of our suppliers. */
 class UnknownOfferKey extends Error {
   override readonly name = 'UnknownOfferKey'
 }

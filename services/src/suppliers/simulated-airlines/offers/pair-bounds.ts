@@ -12,14 +12,14 @@ const SHORTEST_STAY_MINUTES = 120
 const EUR_A_MINUTE = 0.25
 const EUR_A_STOP = 15
 
-/** Best first by price and time together; what a traveller would call the better flight. */
+/** Sorts by price and time together, best first. */
 export const byAppeal = (chains: readonly PricedChain[]): PricedChain[] => {
   const cost = ({ chain, fare }: PricedChain): number =>
     fare.baseEur + fare.taxesEur + chainMinutes(chain) * EUR_A_MINUTE + (chain.length - 1) * EUR_A_STOP
   return chains.map((priced) => ({ priced, cost: cost(priced) })).sort((a, b) => a.cost - b.cost).map(({ priced }) => priced)
 }
 
-/** Pairs of both lists, the best with the best first, at most `most`; every bound that fits any other is in at least one. */
+/** At most `most` pairs of both lists, the best with the best first; every bound that fits any other is in at least one pair. */
 export const pairBounds = (outbound: readonly PricedChain[], inbound: readonly PricedChain[], most: number): ChainPair[] => {
   const pairs: ChainPair[] = []
   const used = new Set<PricedChain>()

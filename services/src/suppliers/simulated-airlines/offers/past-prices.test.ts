@@ -11,7 +11,7 @@ const { signal } = new AbortController()
 const TRIPS = [['MAD', 'LIS'], ['BCN', 'FCO'], ['ZRH', 'OSL'], ['MAD', 'JFK']] as const
 const AGO = [0, 1, 4, 9, 17, 30]
 
-it.each(TRIPS)('what %s to %s cost on an earlier day is never above what a search asked on that day, and mostly just that', async (from, to) => {
+it.each(TRIPS)('the past price of %s to %s is never above the price of a search on that day, and mostly equal to it', async (from, to) => {
   const departureDate = '2027-01-29'
   const query = aQuery({ originAirports: [from], destinationAirports: [to], departureDate, returnDate: addDays(departureDate, 5) })
   const askedOn = AGO.map((days) => addDays(TODAY, -days))
@@ -27,7 +27,7 @@ it.each(TRIPS)('what %s to %s cost on an earlier day is never above what a searc
   expect(told.filter((price, index) => price === asked[index]).length).toBeGreaterThanOrEqual(AGO.length / 2)
 })
 
-it('sells nothing of a day that was over when it was asked', async () => {
+it('has no price for a departure before the booking date', async () => {
   const [supplier] = embeddedAirlines(supplierOptions())
   const query = aQuery({ departureDate: '2026-12-01' })
   expect(await supplier?.pricesAskedOn?.(query, ['2026-12-02'], signal)).toEqual([null])

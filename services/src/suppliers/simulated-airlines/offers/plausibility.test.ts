@@ -10,7 +10,7 @@ import { SEARCH_LIMITS, findChains, type FlightChain } from '../timetable/itiner
 import { offerKeyOf, readOfferKey } from './offer-key.ts'
 import { toTravelDay } from '../world/travel-day.ts'
 
-/** Draws from the whole model, and checks each flight against what holds for real ones. Fixed seed, so that a failure repeats. */
+/** Samples the whole model, and checks each flight against limits of real ones. Fixed seed, so that a failure is repeatable. */
 
 const PAIRS = 200
 const DAYS_A_PAIR = 20
@@ -73,7 +73,7 @@ describe('200 pairs of airports on 20 days each', () => {
     expect(wrong).toEqual([])
   })
 
-  it('touch a base of their airline, and sleep at airports that sleep', () => {
+  it('touch a base of their airline, and respect curfews', () => {
     const isAsleep = (localMinutes: number): boolean => localMinutes % 1_440 < 345 || localMinutes % 1_440 > 1_410
     const wrong = flights.filter(({ route: { carrier, from, to }, departsLocal, arrivesLocal }) =>
       !carrier.bases.some(({ airport }) => airport === from.code || airport === to.code)
@@ -81,7 +81,7 @@ describe('200 pairs of airports on 20 days each', () => {
     expect(wrong.map(({ route: { carrier, from, to }, departsLocal, arrivesLocal }) => [carrier.code, from.code, to.code, departsLocal, arrivesLocal])).toEqual([])
   })
 
-  it('connect neither too tightly nor too long', () => {
+  it('have connections that are neither too short nor too long', () => {
     const wrong = draws.flatMap(({ chain }) => chain.slice(1).flatMap((leaving, index) => {
       const arriving = chain[index] ?? chain[0]
       const minutes = leaving.departsUtc - arriving.arrivesUtc

@@ -12,7 +12,7 @@ import type { SupplierNetwork } from '../timetable/supplier-network.ts'
 import { toBound } from './to-bound.ts'
 import { toTravelDay } from '../world/travel-day.ts'
 
-/** From a query to offers, best first. Pure but for what is sold, which the caller reads once in between. */
+/** From a query to offers, best first. Pure functions; the caller reads the sold seats once in between. */
 
 /** Most offers one supplier answers. */
 const MOST_OFFERS = 700
@@ -93,7 +93,7 @@ export const toOffers = (journey: JourneyChains, { query, fareDay }: OfferTerms)
   }))
 }
 
-/** The fare sheet for whoever sells the bounds of an offer: one for each way of selling. */
+/** The fare sheet for an offer's airlines: one for each fare style. */
 export const fareSheets = ({ cabin, travellers, currency, clubPercent }: FlightSupplierQuery): ((...chains: readonly FlightChain[]) => FareSheet) => {
   const sheets = new Map(FARE_STYLES.map((style) => [style, fareSheet({
     families: familiesOf(style, cabin), isFullService: style === 'NETWORK' || style === 'GULF', travellers, currency,

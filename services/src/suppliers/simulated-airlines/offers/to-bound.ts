@@ -13,7 +13,7 @@ import { chainMinutes, type FlightChain } from '../timetable/itineraries.ts'
 import { sellTogether } from '../timetable/supplier-network.ts'
 import { MINUTES_A_DAY } from '../world/travel-day.ts'
 
-/** A chain of flights as the shopper reads it. */
+/** A chain of flights as a bound of the contract. */
 export const toBound = (chain: FlightChain, direction: Direction, cabin: Cabin): Bound => {
   const [first] = chain
   const last = chain.at(-1) ?? first
@@ -49,12 +49,12 @@ const toSegment = (flight: Flight, ticketAirline: Airline): Segment => {
   }
 }
 
-/** Numbers under which airlines sell the flights of others. */
+/** Flight numbers for codeshares. */
 const CODESHARE = { from: 5_000, count: 4_000 }
 
 /**
- * Whose flight the ticket says it is: an ally's feeder flight carries the code of the airline that sells the journey and a number of the
- * block for codeshares, while `operatingCarrier` says who flies. Two flights of one airline never get the same number.
+ * The marketing flight number: an ally's feeder flight has the code of the airline that sells the journey and a codeshare number, while
+ * `operatingCarrier` names the airline that flies. Two flights of one airline never get the same number.
  */
 const soldAs = ({ route: { carrier }, number }: Flight, ticketAirline: Airline): Pick<Segment, 'marketingCarrier' | 'flightNumber'> => {
   const isCodeshare = carrier !== ticketAirline && sharesCodes(carrier, ticketAirline)

@@ -16,11 +16,11 @@ import { supplierNetwork, type SupplierNetwork } from '../timetable/supplier-net
 export type SimulatedAirlinesOptions = {
   /** Stable lower-case id, stored with every order. */
   id: string
-  /** As a shopper may read it. */
+  /** Display name. */
   name: string
   /** Airlines this supplier sells. */
   carriers: readonly Airline[]
-  /** All airlines there are: rivals set prices, whoever sells them. */
+  /** All airlines, because rivals influence prices whichever supplier sells them. */
   airlines: readonly Airline[]
   geo: Geo
   seed: string
@@ -62,7 +62,7 @@ export const openDesk = (options: SimulatedAirlinesOptions): Desk => {
   }
 }
 
-/** Runs a call; whatever breaks in it is this supplier's failure, but for the caller's own abort. */
+/** Runs a call; every error becomes this supplier's failure, except the caller's abort. */
 export const orFail = async <Result>({ id }: Desk, signal: AbortSignal, call: () => Promise<Result>): Promise<Result> => {
   try {
     return await call()

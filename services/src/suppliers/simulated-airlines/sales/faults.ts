@@ -1,4 +1,4 @@
-/** What can be made to go wrong, read at every call so that it can be switched while the process runs. */
+/** Injected faults, read at every call so that they can be switched while the process runs. */
 export type Faults = {
   /** Milliseconds added to every call. */
   extraLatencyMs: number
@@ -15,7 +15,7 @@ export type Faults = {
   bookingTimeout: boolean
   /** Probability, 0 to 1, that an offer's price has moved when it is priced again; the same for an offer within an hour. */
   priceDrift: number
-  /** The routes of magic-routes.ts do what they are known for. */
+  /** Switches on the routes of magic-routes.ts. */
   magicRoutes: boolean
 }
 

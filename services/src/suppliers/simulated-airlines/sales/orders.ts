@@ -1,17 +1,22 @@
+import { cabinSchema } from '@portolan/contract/flights/flights'
 import { money } from '@portolan/contract/values/money'
 import * as z from 'zod/mini'
 import { fromInstant, toInstant } from '../../../platform/clock.ts'
 import type { FlightOfferRequest, FlightSupplier } from '../../flight-port.ts'
 import {
-  type BookRequest, type BookResult, type CancellationQuote, type CancelResult, type OrderLookup, type PlacedOrder, SupplierFailure,
+  type BookRequest, type BookResult, type CancellationQuote, type CancelResult, type LedgerOrder, type LedgerStock, type LedgerTerms, type OrderLookup,
+  type PlacedOrder, SupplierFailure, type SupplierLedger,
 } from '../../order-port.ts'
-import { orFail, type Desk } from './desk.ts'
+import { flightLoad } from '../fares/seat-load.ts'
+import { findFlight, flightNamesOf } from '../offers/offer-key.ts'
+import { seatsWanted } from '../offers/search-offers.ts'
+import { type Desk, orFail, priceDayOf } from './desk.ts'
 import { bookOffer, confirmedOrder } from './sell-offer.ts'
-import { readLedger, termsOf } from './sales-ledger.ts'
+import type { BookedOrder, FlightSeats } from './sold-seats.ts'
 
 type Orders = Pick<FlightSupplier, 'book' | 'lookUp' | 'cancellationQuote' | 'cancel' | 'readLedger' | 'ledgerTerms'>
 
-/** Orders as the port has them: made, found again, cancelled and listed. */
+/** The order functions of the port: book, look up, cancel and list. */
 export const ordersOf = (desk: Desk): Orders => {
   const after = <Answer>(signal: AbortSignal, call: () => Promise<Answer>): Promise<Answer> => {
     signal.throwIfAborted()
@@ -46,7 +51,7 @@ const noteSchema = z.object({
   cancellation: z.array(z.object({ until: z.string(), refund: z.object({ amountMinor: z.int(), currency: z.string() }) })),
 })
 
-/** By the conditions that the order was sold with; nothing for an order from before they were noted. */
+/** By the conditions that the order was sold with; nothing for an order without a note: its fare gives nothing back, or it is from before they were noted. */
 const quoteCancellation = async (desk: Desk, { idempotencyKey }: PlacedOrder): Promise<CancellationQuote> => {
   const [order, note] = await Promise.all([desk.soldSeats.find(desk.id, idempotencyKey), desk.notes.read(desk.id, idempotencyKey)])
   if (order === null) throw new SupplierFailure(desk.id, 'there is no such order')
@@ -58,4 +63,51 @@ const quoteCancellation = async (desk: Desk, { idempotencyKey }: PlacedOrder): P
 const cancel = async (desk: Desk, { supplierOrderId }: PlacedOrder, { refund }: CancellationQuote): Promise<CancelResult> => {
   await desk.soldSeats.cancel(desk.id, supplierOrderId)
   return { kind: 'CANCELLED', refund }
+}
+
+/** One supplier's ledger for the audit: its orders with their flights, and the seats of its flights. */
+const readLedger = async (desk: Desk, since: string): Promise<SupplierLedger> => {
+  const { orders, seats } = await desk.soldSeats.readBook(desk.id, fromInstant(since))
+  return { orders: orders.map((order) => toLedgerOrder(desk, order)), stock: seats.filter((each) => isOurs(desk, each)).map((each) => toStock(desk, each)) }
+}
+
+/** An offer is named by its flights, so the book has to name the same. */
+const termsOf = ({ offerKey, query }: FlightOfferRequest): LedgerTerms => ({ services: flightNamesOf(offerKey), quantity: seatsWanted(query) })
+
+const toLedgerOrder = ({ id }: Desk, { flightKeys, seats, soldAt, status, ...order }: BookedOrder): LedgerOrder => ({
+  supplierId: id,
+  supplierOrderId: order.supplierOrderId,
+  idempotencyKey: order.idempotencyKey,
+  status: status === 'BOOKED' ? 'CONFIRMED' : 'CANCELLED',
+  total: order.total,
+  bookingReference: order.bookingReference,
+  inboundReference: order.inboundReference ?? null,
+  services: flightKeys.map((key) => partsOf(key).name),
+  quantity: seats,
+  orderedAt: toInstant(soldAt),
+  answeredBy: null,
+})
+
+/** All suppliers' seats are counted together. A flight is reported by the supplier that sold it, else by the one that sells its airline, else by all. */
+const isOurs = ({ id, carriers, airlines }: Desk, { sellers, flightKey }: FlightSeats): boolean => {
+  if (sellers.length > 0) return sellers.includes(id)
+  const sells = (list: Desk['carriers']): boolean => list.some(({ code }) => flightKey.startsWith(code))
+  return sells(carriers) || !sells(airlines)
+}
+
+const toStock = (desk: Desk, { flightKey, sold, ordered, lastSoldAt }: FlightSeats): LedgerStock =>
+  ({ item: flightKey, sold, ordered, capacity: capacityOf(desk, flightKey, lastSoldAt) })
+
+/** Fewer seats are for sale each day, so a flight cannot have sold more than its seats on the day of its last sale. Null for a flight that is no longer operated. */
+const capacityOf = (desk: Desk, flightKey: string, lastSoldAt: number | null): number | null => {
+  const { name, cabin } = partsOf(flightKey)
+  const flight = findFlight(desk.network, name)
+  const known = cabinSchema.safeParse(cabin)
+  if (flight === null || lastSoldAt === null || !known.success) return null
+  return flightLoad(flight, priceDayOf(lastSoldAt), desk.network.world.seedHash).seats(known.data)
+}
+
+const partsOf = (flightKey: string): { name: string; cabin: string } => {
+  const [name = '', cabin = ''] = flightKey.split(':')
+  return { name, cabin }
 }

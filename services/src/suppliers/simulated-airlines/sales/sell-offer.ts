@@ -1,24 +1,28 @@
 import type { Condition } from '@portolan/contract/flights/flights'
-import { compareMoney, money, multiplyMoney, subtractMoney, type Money } from '@portolan/contract/values/money'
+import { compareMoney, money, type Money, multiplyMoney, subtractMoney } from '@portolan/contract/values/money'
 import { toInstant } from '../../../platform/clock.ts'
-import type { FlightOfferRequest, FlightQuoteDetail } from '../../flight-port.ts'
+import type { FlightOffer, FlightOfferRequest, FlightQuoteDetail, PricedFare } from '../../flight-port.ts'
 import type { BookRequest, BookResult, CancellationDeadline, ConfirmedOrder, QuoteResult } from '../../order-port.ts'
+import { boundFare, type BoundFare, type FareDay, soldCabin } from '../fares/bound-fare.ts'
 import { isSoldIn } from '../fares/currency-rates.ts'
-import type { Desk } from './desk.ts'
+import { flightLoad } from '../fares/seat-load.ts'
+import { readOfferKey } from '../offers/offer-key.ts'
+import { ticketCarriers } from '../offers/pair-bounds.ts'
+import { fareSheets, seatsWanted } from '../offers/search-offers.ts'
+import { toBound } from '../offers/to-bound.ts'
+import { flightKey } from '../timetable/flight.ts'
 import type { FlightChain } from '../timetable/itineraries.ts'
 import { flownByMagic } from '../timetable/magic-routes.ts'
-import { readOfferKey } from '../offers/offer-key.ts'
-import { FORCED_DRIFT, priceDrift, repriceOffer, seatClaims, type RepricedOffer } from './price-offer.ts'
-import { seatsWanted } from '../offers/search-offers.ts'
+import { hashText, mix, unit } from '../world/hash.ts'
+import type { Desk } from './desk.ts'
 import type { SeatClaim, SoldOrder } from './sold-seats.ts'
-import { hashText, mix } from '../world/hash.ts'
 
 const PRICE_EXPIRES_MS = 20 * 60_000
 const MINUTE_MS = 60_000
 
 /** These airlines are paid in the currency they are asked in. */
 export const quoteOffer = async (desk: Desk, ref: FlightOfferRequest): Promise<QuoteResult<FlightQuoteDetail>> => {
-  const repriced = await reprice(desk, ref)
+  const repriced = await reprice(desk, ref, desk.soldSeats.soldByFlight)
   if (repriced === null) return { kind: 'SOLD_OUT' }
   const { offer, fare, cancellation } = repriced
   return {
@@ -29,17 +33,19 @@ export const quoteOffer = async (desk: Desk, ref: FlightOfferRequest): Promise<Q
 
 /** Sells the offer at today's price if the shopper accepted at least that; the seats are taken for all flights or none. */
 export const bookOffer = async (desk: Desk, { ref, idempotencyKey, acceptedTotal }: BookRequest<FlightOfferRequest>): Promise<BookResult> => {
-  // Noted before the price of the day is looked up, so that the book shows no later day than the one whose seats were sold.
+  // Taken before the price is looked up, so that the ledger never shows a later day than that of the sold seats.
   const soldAt = desk.clock.now()
-  const repriced = await reprice(desk, ref)
+  // What is sold changes no price, and the sale takes no seat that is not there: it need not be looked up first.
+  const repriced = await reprice(desk, ref, async () => new Map())
   const refusal = repriced === null ? 'SOLD_OUT' : isAbove(repriced.fare.total, acceptedTotal) ? 'PRICE_CHANGED' : null
   if (repriced === null || refusal !== null) {
-    // What an earlier call with this key sold is not refused now; a sale finds that out by itself.
+    // An order of an earlier call with this key must not be refused now.
     const earlier = await desk.soldSeats.find(desk.id, idempotencyKey)
     return earlier === null ? { kind: 'REFUSED', why: refusal ?? 'SOLD_OUT' } : confirmedOrder(earlier)
   }
   const { total } = repriced.fare
-  await desk.notes.write(desk.id, idempotencyKey, { cancellation: repriced.cancellation })
+  // An order without a note gives nothing back.
+  if (repriced.fare.fare.refund.kind !== 'NOT_POSSIBLE') await desk.notes.write(desk.id, idempotencyKey, { cancellation: repriced.cancellation })
   const outcome = await desk.soldSeats.sell({
     supplierId: desk.id,
     idempotencyKey,
@@ -64,14 +70,14 @@ export const confirmedOrder = (order: SoldOrder): ConfirmedOrder => {
 type OfferToSell = RepricedOffer & { claims: SeatClaim[]; cancellation: CancellationDeadline[] }
 
 /** The offer as it is now; null when it can no longer be bought. */
-const reprice = async (desk: Desk, request: FlightOfferRequest): Promise<OfferToSell | null> => {
+const reprice = async (desk: Desk, request: FlightOfferRequest, soldOf: Desk['soldSeats']['soldByFlight']): Promise<OfferToSell | null> => {
   const { query, offerKey } = request
   const { soldOut, priceChange, priceDrift: probability, magicRoutes } = desk.faults()
   const found = readOfferKey(desk.network, offerKey)
   const chains = magicRoutes && found !== null ? found.map((chain) => flownByMagic(desk.geo, chain)) : found
   if (chains === null || soldOut || !isSoldIn(query.currency) || hasLeft(chains, desk.clock.now())) return null
   const claims = seatClaims(chains, desk.fareDayOf(query, new Map()))
-  const sold = await desk.soldSeats.soldByFlight(claims.map(({ flightKey }) => flightKey))
+  const sold = await soldOf(claims.map(({ flightKey }) => flightKey))
   const drift = priceChange ? FORCED_DRIFT : priceDrift(offerKey, desk.clock.now(), probability)
   const repriced = repriceOffer(chains, request, desk.fareDayOf(query, sold), drift)
   return repriced === null ? null : { ...repriced, claims, cancellation: cancellationOf(repriced.fare.fare.refund, repriced.fare.total, { seats: seatsWanted(query), chains }) }
@@ -81,7 +87,7 @@ const hasLeft = (chains: readonly FlightChain[], nowMs: number): boolean => chai
 
 type Flown = { seats: number; chains: readonly FlightChain[] }
 
-/** What the fare gives back until the first flight leaves: all of it, all but a fee for each seat, or nothing. */
+/** The refund of the fare until the first departure: the full amount, the amount less a fee for each seat, or nothing. */
 const cancellationOf = (refund: Condition, total: Money, { seats, chains: [outbound] }: Flown): CancellationDeadline[] => {
   if (refund.kind === 'NOT_POSSIBLE' || outbound === undefined) return []
   const until = toInstant(outbound[0].departsUtc * MINUTE_MS)
@@ -100,3 +106,41 @@ const bookingReference = (randomId: string): string => {
   const hash = hashText(randomId)
   return Array.from({ length: REFERENCE_LENGTH }, (_, index) => REFERENCE_LETTERS[mix(hash, index) % REFERENCE_LETTERS.length] ?? 'A').join('')
 }
+
+/** Prices one offer again from its flights: today's price, seats left, and the seat claims of a booking. */
+
+type RepricedOffer = { offer: FlightOffer; fare: PricedFare }
+
+/** Null when a flight is full, the party no longer fits, or the fare is not sold there. `drift` multiplies the base fare. */
+const repriceOffer = (
+  chains: readonly FlightChain[], { offerKey, fareKey, query }: FlightOfferRequest, fareDay: Omit<FareDay, 'direction'>, drift: number,
+): RepricedOffer | null => {
+  const [outbound] = chains
+  if (outbound === undefined) return null
+  const fares = chains.map((chain, index) => boundFare(chain, { ...fareDay, direction: index === 0 ? 'OUTBOUND' : 'INBOUND' }))
+  const priced = fares.flatMap((fare): BoundFare[] => (fare === null || fare.seats < seatsWanted(query) ? [] : [fare]))
+  if (priced.length < chains.length) return null
+  const fareList = fareSheets(query)(...chains).price(priced, drift)
+  const fare = fareList.find((one) => one.fareKey === fareKey)
+  if (fare === undefined) return null
+  const bounds = chains.map((chain, index) => toBound(chain, index === 0 ? 'OUTBOUND' : 'INBOUND', query.cabin))
+  return { offer: { offerKey, ...ticketCarriers(chains), bounds, fares: fareList }, fare }
+}
+
+const HOUR_MS = 3_600_000
+const DRIFTS = [1.03, 1.05, 1.08, 0.96] as const
+const FORCED_DRIFT = 1.07
+
+/** Current factor of the base fare: 1, except for a few offers each hour. */
+const priceDrift = (offerKey: string, nowMs: number, probability: number): number => {
+  const hash = mix(hashText(offerKey), Math.floor(nowMs / HOUR_MS))
+  if (unit(hash) >= probability) return 1
+  return DRIFTS[mix(hash, 1) % DRIFTS.length] ?? 1
+}
+
+/** The seats a booking takes, one claim a flight, with what may be sold of it in all. */
+const seatClaims = (chains: readonly FlightChain[], { cabin, world, priceDay }: Omit<FareDay, 'direction'>): SeatClaim[] =>
+  chains.flat().map((flight) => {
+    const flown = soldCabin(flight, cabin)
+    return { flightKey: flightKey(flight, flown), capacity: flightLoad(flight, priceDay, world.seedHash).seats(flown) }
+  })

@@ -5,7 +5,7 @@ import { transaction } from '../../../platform/database/transaction.ts'
 import { fromInstant, toInstant } from '../../../platform/clock.ts'
 import type { BookedOrder, FlightSeats, SeatSale, SoldOrder, SoldSeats } from './sold-seats.ts'
 
-/** The suppliers' book in their own tables, in transactions of their own. */
+/** The suppliers' ledger in their own tables and transactions. */
 export const soldSeatsRepository = (database: Database): SoldSeats => ({
   soldByFlight: async (flightKeys) => {
     if (flightKeys.length === 0) return new Map()
@@ -56,9 +56,9 @@ export const soldSeatsRepository = (database: Database): SoldSeats => ({
 })
 
 /**
- * One statement: the order, then its seats on all flights, in key order so that two sales never wait for each other. A second sale
- * with the order's key waits until the first one is kept or undone, and takes no seats: null. A flight without room gets a count
- * that its table refuses, which undoes the whole sale.
+ * One statement: the order, then its seats on all flights, in key order so that two sales cannot deadlock. A second sale with the same key
+ * waits until the first one is committed or rolled back, and takes no seats: null. A flight without room gets a count that a table constraint
+ * refuses, which rolls the whole sale back.
  */
 const sellOnce = async (database: Database, sale: SeatSale): Promise<SoldOrder | null> => {
   const keys = sale.claims.map(({ flightKey }) => flightKey)
@@ -85,7 +85,7 @@ const sellOnce = async (database: Database, sale: SeatSale): Promise<SoldOrder |
   return rows.length === 0 ? null : { supplierOrderId, ...referencesOf(sale), total, status: 'BOOKED' }
 }
 
-/** Less than none: the table's own check lets nobody write it. */
+/** A negative count, which the table's check constraint refuses. */
 const NO_ROOM = sql.lit(-1)
 const SOLD_CHECK = 'simulated_flight_seats_sold_check'
 

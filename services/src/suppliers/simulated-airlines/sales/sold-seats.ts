@@ -1,6 +1,6 @@
 import type { Money } from '@portolan/contract/values/money'
 
-/** The suppliers' own book: what they have sold. It knows nothing of carts and commits on its own. */
+/** The suppliers' ledger of sales. It is independent of carts and commits on its own. */
 
 /** Seats of one cabin of one flight. `capacity`: how many may be sold in all, as the price day has it. */
 export type SeatClaim = { flightKey: string; capacity: number }
@@ -46,6 +46,6 @@ export interface SoldSeats {
   find(supplierId: string, idempotencyKey: string): Promise<SoldOrder | null>
   /** Every order of a supplier since an instant in milliseconds, oldest first, and the seats of all flights, all read at one moment. */
   readBook(supplierId: string, since: number): Promise<SalesBook>
-  /** Gives the seats back once; unknown and already cancelled orders change nothing. */
+  /** Releases the seats once; unknown and already cancelled orders change nothing. */
   cancel(supplierId: string, supplierOrderId: string): Promise<void>
 }

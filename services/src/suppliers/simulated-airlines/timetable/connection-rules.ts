@@ -24,7 +24,7 @@ export const longestConnection = (first: { blockMinutes: number }, second: { blo
 
 export type ConnectionNote = 'AIRPORT_CHANGE' | 'OVERNIGHT' | 'SHORT' | 'LONG'
 
-/** What a passenger should know about the wait between two flights. */
+/** Notes for passengers about a connection. */
 export const connectionNotes = (arriving: Flight, leaving: Flight): ConnectionNote[] => {
   const minutes = leaving.departsUtc - arriving.arrivesUtc
   const notes: ConnectionNote[] = []

@@ -54,10 +54,10 @@ const toFlight = (route: Route, day: number, slot: Slot, index: number): Flight 
   }
 }
 
-/** Movements that a sleeping airport allows, minutes after midnight, with a little air. */
+/** Hours outside a curfew, minutes after midnight, with a margin. */
 const OPEN = { from: 350, to: 1_405 }
 
-/** The slot's minute, moved on days when clocks would bring it into a curfew: as airlines retime flights for a season. */
+/** The slot's minute, moved out of a curfew on days when clock changes would put it there, as airlines retime flights for a season. */
 const openMinute = (route: Route, day: number, minute: number): number => {
   const leaves = route.from.hasCurfew ? Math.min(OPEN.to, Math.max(OPEN.from, minute)) : minute
   if (!route.to.hasCurfew) return leaves
@@ -74,7 +74,7 @@ const openMinute = (route: Route, day: number, minute: number): number => {
 const isOpenDeparture = ({ from }: Route, minute: number): boolean =>
   from.hasCurfew ? minute >= OPEN.from && minute <= OPEN.to : minute >= 0 && minute < MINUTES_A_DAY
 
-/** Beach flights that rest in winter. */
+/** Share of beach flights that pause in winter. */
 const OUT_OF_SEASON_SHARE = 0.55
 
 /** Mediterranean latitudes: further south the sun needs no season. */

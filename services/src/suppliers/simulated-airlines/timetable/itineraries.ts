@@ -17,20 +17,20 @@ export type ItineraryLimits = {
   chains: number
   /** Below so many chains, two hubs in a row are tried. */
   enough: number
-  /** Whether airlines that are not allied are tried at last. */
+  /** Whether airlines that are not allied are tried last. */
   interline: boolean
 }
 
 export const SEARCH_LIMITS: ItineraryLimits = { hubs: 14, chains: 36, enough: 6, interline: true }
-/** The same hubs and the quickest of the same chains, so that a calendar never knows a way that its search does not show. */
+/** The same hubs and the quickest of the same chains, so that a calendar uses only itineraries that its search shows. */
 export const CALENDAR_LIMITS: ItineraryLimits = { ...SEARCH_LIMITS, chains: 20, interline: false }
 
-/** So many direct flights leave nothing to a connection on a short way, and on a longer one only to the quick ones. */
+/** With this many direct flights, connections are dropped on short routes; on longer ones only quick connections stay. */
 const WELL_SERVED = { km: 900, flights: 4, networkFlightsAWeek: 28, shortFlights: 2, connections: 10, factor: 1.8, minutes: 150 }
-/** On ways a day trip could do, nobody reads through dozens of connections. */
+/** On short routes nobody reads through dozens of connections. */
 const SHORT_WAY = { km: 2_500, chains: 14 }
 
-/** Every way to fly between two airports on a local day: direct flights, then connections over hubs. */
+/** All itineraries between two airports on a local day: direct flights, then connections over hubs. */
 export const findChains = (network: SupplierNetwork, from: Airport, to: Airport, day: number, limits: ItineraryLimits): FlightChain[] => {
   const direct = directChains(network, from.code, to.code, day)
   const km = distanceKm(from, to)
@@ -108,7 +108,7 @@ export const chainMinutes = (chain: FlightChain): number => (chain.at(-1) ?? cha
 
 const STOP_PENALTY_MINUTES = 60
 const CHAINS_A_ROUTING = 4
-/** Nobody takes more than this much longer than the quickest connection. */
+/** Limit of a connection's duration compared with the quickest one. */
 const SLOWEST = { factor: 1.8, minutes: 300 }
 
 /** The quickest chains, a few of each routing so that no hub fills the list. */

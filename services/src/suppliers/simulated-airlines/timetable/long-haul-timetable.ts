@@ -1,11 +1,10 @@
-import { MINUTES_A_DAY } from '../world/travel-day.ts'
 import { mix, unit } from '../world/hash.ts'
-import type { Rotation } from './rotation.ts'
 import type { Route } from '../world/route.ts'
+import { MINUTES_A_DAY } from '../world/travel-day.ts'
 
 /**
- * Long flights leave and land at hours people accept: every twenty minutes is tried, and the least unpleasant hours win. From that come
- * the patterns of real ones: to America by day and back overnight, to Asia in the evening.
+ * Long flights leave and land at hours that people accept: every twenty minutes is tried, and the least unpleasant hours win. This gives
+ * the patterns of real timetables: to America by day and back overnight, to Asia in the evening.
  */
 
 const STEP = 20
@@ -14,7 +13,7 @@ const TURNAROUND = 80
 const LONGEST_TURNAROUND = 15 * 60
 const WAITING_COST_AN_HOUR = 0.035
 
-/** Up to `count` rotations, best hours first; fewer never: the spacing gives way instead. */
+/** Exactly `count` rotations, best hours first; their spacing is reduced if necessary. */
 export const longHaulRotations = (out: Route, back: Route, hourShift: number, count: number): Rotation[] => {
   const costs = Array.from({ length: MINUTES_A_DAY / STEP }, (_, step) => {
     const minute = step * STEP
@@ -54,7 +53,7 @@ const toRotation = (out: Route, back: Route, hourShift: number, { leaves, others
 const flightCost = (route: Route, leaves: number, hourShift: number): number =>
   departureCost(onClock(leaves), route.from.hasCurfew) + arrivalCost(onClock(leaves + route.blockMinutes + hourShift), route.to.hasCurfew)
 
-/** Airports that sleep, and a margin for the weeks in which only one end has changed its clocks. */
+/** Curfew hours, with a margin for the weeks in which only one end has changed its clocks. */
 const isCurfew = (minute: number): boolean => minute >= 1_350 || minute < 405
 
 const departureCost = (minute: number, hasCurfew: boolean): number => {
@@ -78,3 +77,6 @@ const clockDistance = (a: number, b: number): number => {
   const apart = Math.abs(a - b)
   return Math.min(apart, MINUTES_A_DAY - apart)
 }
+
+/** A departure from the base and the one back, in minutes after local midnight; `backDays`: days later that it leaves, on local calendars. */
+export type Rotation = { out: number; back: number; backDays: number }

@@ -17,10 +17,10 @@ const MAGIC_ROUTES: readonly { from: string; to: string; behaviour: MagicBehavio
   { from: 'STN', to: 'LHR', behaviour: 'TIME_OUT' },
 ]
 
-/** Its direct flights land on the way. */
+/** Its direct flights have a technical stop. */
 const STOPPING = { from: 'DXB', to: 'AMS' }
 
-/** How long a supplier that times out stays silent: longer than any caller waits. */
+/** How long a supplier that times out does not answer: longer than any caller waits. */
 export const TIME_OUT_MS = 90_000
 
 export const magicBehaviour = ({ originAirports, destinationAirports }: FlightSupplierQuery): MagicBehaviour | null =>
@@ -36,10 +36,10 @@ export const flownByMagic = (geo: Geo, chain: FlightChain): FlightChain => {
 }
 
 const LONGEST_DETOUR = 1.05
-/** log10 of seats a month from which an airport can refuel whoever comes by. */
+/** log10 of seats a month from which an airport can serve as a technical stop. */
 const LARGE = 6
 
-/** The large airport beside the way that halves it best. */
+/** The large airport nearest to the middle of the route. */
 const halfWay = ({ airports }: Geo, { from, to, km }: Route): Airport | null => {
   const longerHalf = (airport: Airport): number => Math.max(distanceKm(from, airport), distanceKm(airport, to))
   const beside = [...airports.values()].filter((airport) => airport.sizeLog10 >= LARGE && airport.code !== from.code && airport.code !== to.code

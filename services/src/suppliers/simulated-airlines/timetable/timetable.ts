@@ -1,14 +1,13 @@
 import type { AirlineKind } from '@portolan/geo/airline-rows'
 import { MINUTES_A_DAY } from '../world/travel-day.ts'
-import { longHaulRotations } from './long-haul-timetable.ts'
 import { mix, unit } from '../world/hash.ts'
 import { departuresADay } from '../world/network.ts'
-import type { Rotation } from './rotation.ts'
 import type { Route } from '../world/route.ts'
+import { longHaulRotations, type Rotation } from './long-haul-timetable.ts'
 
 /**
- * When a pair's flights leave, on the wall clocks of its two ends: an aircraft leaves its base, turns round and comes back; one that
- * arrives too late stays and leaves in the morning. Local times hold all year, as in a real timetable.
+ * Departure times of a pair's flights, on the wall clocks of both ends: an aircraft leaves its base, turns round and returns; one that
+ * arrives too late stays overnight and leaves in the morning. Local times are the same all year, as in a real timetable.
  */
 
 /** One departure a day: minutes after local midnight, and on which weekdays (bit 0 Monday). */
@@ -21,7 +20,7 @@ const LAST_HOME = 1_425
 const BANKS = [425, 650, 860, 1_065, 1_255] as const
 const LATEST_TURN = 1_330
 const MORNING_AFTER = { from: 365, width: 70 }
-/** No movement between these where the airport sleeps; elsewhere it is only rare. */
+/** Hours of a curfew; at airports without one flights are only rare then. */
 const NIGHT = { from: 1_410, to: 345 }
 
 /** Slots of both directions; `hourShift` is the far end's clock minus the base's, in minutes. */

@@ -14,13 +14,13 @@ const ends = (from: string, to: string) => {
   return { from: a, to: b }
 }
 
-it('works the ways between two airports out once, however many days are asked', () => {
+it('computes the routes between two airports once for any number of days', () => {
   const network = aNetwork()
   expect(waysOverOneHub(network, ends('LIS', 'JFK'), allied)).toBe(waysOverOneHub(network, ends('LIS', 'JFK'), allied))
   expect(waysOverTwoHubs(network, ends('LIS', 'JFK'), allied)).toBe(waysOverTwoHubs(network, ends('LIS', 'JFK'), allied))
 })
 
-it('keeps apart where one goes, which way round, who sells it and whose routes they are', () => {
+it('caches separately by destination, direction, sales agreement and network', () => {
   const network = aNetwork()
   const cities = (ways: ReturnType<typeof waysOverOneHub>): string[] => ways.flatMap(({ pairs }) => pairs.flatMap(([first, second]) => `${first.from.code}-${second.to.code}`))
   for (const [from, to] of [['LIS', 'JFK'], ['JFK', 'LIS'], ['LIS', 'HEL']] as const) {

@@ -6,12 +6,12 @@ import type { Route } from '../world/route.ts'
 import { connectAt, interlineAt, sellTogether, type SupplierNetwork } from './supplier-network.ts'
 
 /**
- * Routes that lead from one airport to another over hubs. They are the same on every day, and a calendar asks for two months of days,
- * so they are worked out once for each pair of airports.
+ * Routes from one airport to another over hubs. They are the same every day, and a calendar covers two months of days, so they are
+ * computed once for each pair of airports.
  */
 
 export type Ends = { from: Airport; to: Airport }
-/** Who connects with whom: allies and partners, or any two airlines that carry each other's passengers. */
+/** Which airlines connect: allies and partners, or any two with an interline agreement. */
 export type Over = { sale: 'ALLIED' | 'INTERLINE'; detour: number }
 
 export type Hub = { km: number; pairs: [Route, Route][] }
@@ -66,7 +66,7 @@ const reachOf = ({ from, to }: Ends, { sale, detour }: Over): Reach => {
   return { longest: km * (km < SHORT_KM ? LONGEST_DETOUR.short : LONGEST_DETOUR.long) * detour, meet: sale === 'ALLIED' ? connectAt : interlineAt }
 }
 
-/** Nobody takes a passport to get from one city of a country to the next, but in countries as wide as a continent. */
+/** True for a domestic trip over a foreign hub, which travellers accept only in countries as wide as a continent. */
 const leavesHome = (from: Airport, hub: Airport, to: Airport): boolean =>
   from.country === to.country && hub.country !== from.country && distanceKm(from, to) < SHORT_KM
 

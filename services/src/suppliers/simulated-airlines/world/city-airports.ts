@@ -7,7 +7,7 @@ const CITY_AIRPORTS: ReadonlySet<string> = new Set(
 
 export const isCityAirport = (airport: Airport): boolean => CITY_AIRPORTS.has(airport.code)
 
-/** Fields far outside that low-cost airlines opened for a city's name; whoever sells connections lands at its real airport. */
+/** Remote airports that low-cost airlines use under a city's name; airlines with connections use the main airport. */
 const BUDGET_FIELDS: ReadonlySet<string> = new Set('STN LTN SEN BVA CRL BGY CIA TSF HHN NYO NRN WMI'.split(' '))
 
 export const isBudgetField = (airport: Airport): boolean => BUDGET_FIELDS.has(airport.code)

@@ -1,4 +1,4 @@
-/** What countries share, as far as it decides who may and would fly where. ISO 3166-1 alpha-2 codes. */
+/** Groups of countries that decide which airlines may and would fly where. ISO 3166-1 alpha-2 codes. */
 
 const list = (codes: string): ReadonlySet<string> => new Set(codes.split(' '))
 

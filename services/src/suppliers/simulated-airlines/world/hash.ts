@@ -1,4 +1,4 @@
-/** Hashes instead of chance: the same key always gives the same number, so schedules and prices need no storage. Not for secrets. */
+/** Hashes instead of random numbers: the same key always gives the same number, so schedules and prices need no storage. Not for secrets. */
 
 /** 32-bit FNV-1a of a text, then mixed, as an unsigned integer. */
 export const hashText = (text: string): number => {

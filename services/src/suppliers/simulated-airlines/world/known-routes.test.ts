@@ -87,7 +87,7 @@ describe('a pair that travellers know', () => {
     expect(carriers.filter((code) => words(absent).includes(code))).toEqual([])
   })
 
-  it('is flown by its own hub\'s airline more often than by any other', () => {
+  it('is flown most often by the airline of its hub', () => {
     for (const [pair, home] of [['LHR-JFK', 'BA'], ['FRA-BER', 'LH'], ['MAD-BCN', 'IB'], ['CDG-JFK', 'AF'], ['LIS-FNC', 'TP']] as const) {
       const [from = '', to = ''] = pair.split('-')
       const [first] = [...network.routesBetween(from, to)].sort((a, b) => b.weeklyFlights - a.weeklyFlights)
@@ -95,7 +95,7 @@ describe('a pair that travellers know', () => {
     }
   })
 
-  it('beyond any aircraft\'s reach is flown once a day with a stop on the way, and says so', () => {
+  it('beyond the range of every aircraft is flown once a day with a technical stop, which is shown', () => {
     const [daily] = network.routesBetween('SYD', 'LHR').filter(({ carrier }) => carrier.code === 'QF')
     expect(daily?.weeklyFlights).toBe(7)
     expect(daily?.blockMinutes).toBeGreaterThan(22 * 60)
@@ -107,7 +107,7 @@ describe('a pair that travellers know', () => {
     expect(stopping.length).toBeLessThan(12)
   })
 
-  it('is reached over a hub when nobody flies it, and never over one abroad inside a country', () => {
+  it('without direct flights is reached over a hub, and domestic ones never over a hub abroad', () => {
     expect(chains('MEL', 'LHR').length).toBeGreaterThan(5)
     expect(chains('PAD', 'OLB').length).toBeGreaterThan(2)
     expect(chains('MAD', 'BCN').every((chain) => chain.length === 1)).toBe(true)
@@ -131,7 +131,7 @@ describe('a journey with an ally', () => {
     return findChains(aNetwork(), origin, destination, PLAIN_DAY, SEARCH_LIMITS)
   }
 
-  it('is sold under the code of whoever flies the long part, and says who flies the other', () => {
+  it('is sold under the code of the long flight’s airline, and names the operating carrier of the other', () => {
     const mixed = chainsOf('BIO', 'JFK').filter((chain) => new Set(chain.map(({ route }) => route.carrier)).size > 1)
     const bounds = mixed.map((chain) => toBound(chain, 'OUTBOUND', 'ECONOMY'))
     const codeshares = bounds.flatMap(({ segments }) => segments).filter(({ flightNumber }) => Number(flightNumber) >= 5_000)
@@ -146,7 +146,7 @@ describe('a journey with an ally', () => {
 })
 
 describe('a thin route', () => {
-  it('is flown on the days that its passengers want', () => {
+  it('is flown on the usual days of its passengers', () => {
     const daysOf = (kind: string): Set<number> => {
       const days = new Set<number>()
       for (const route of aWorld().routes.filter(({ carrier, weeklyFlights }) => carrier.kind === kind && weeklyFlights === 2).slice(0, 400)) {
@@ -166,13 +166,13 @@ describe('a thin route', () => {
 describe('a low-cost airline', () => {
   const routes = aWorld().routes.filter(({ carrier }) => carrier.kind !== 'FULL_SERVICE')
 
-  it('flies no further than its passengers alone can fill', () => {
+  it('flies only as far as its own passengers fill the aircraft', () => {
     for (const { carrier, from, to, km } of routes) {
       expect(km, `${carrier.code} ${from.code}-${to.code}`).toBeLessThanOrEqual(carrier.longHaul ? 9_400 : 5_000)
     }
   })
 
-  it('leaves Heathrow to the networks', () => {
+  it('does not fly to Heathrow', () => {
     const pure = routes.filter(({ carrier, from, to }) => carrier.partners.length === 0 && [from.code, to.code].includes('LHR'))
     expect(pure.map(({ carrier, from, to }) => `${carrier.code} ${from.code}-${to.code}`)).toEqual([])
   })

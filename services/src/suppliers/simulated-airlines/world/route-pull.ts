@@ -3,9 +3,8 @@ import { distanceKm } from '@portolan/geo/distance'
 import type { Airport, CityCharacter } from '@portolan/geo/geo'
 import { isBudgetField, isCityAirport } from './city-airports.ts'
 import { isClosedSky, marketOf, shareLanguage } from './countries.ts'
-import type { LongHaulGravity } from './long-haul-gravity.ts'
 import { mix, unit } from './hash.ts'
-import { isWorthFlying } from './point-to-point-rules.ts'
+import type { LongHaulGravity } from './long-haul-gravity.ts'
 
 /**
  * How much an airline wants to serve a place from one of its bases. Gravity: size pulls, distance pushes, with what makes an airline
@@ -110,9 +109,66 @@ const BEACHES = { FULL_SERVICE: -0.3, LOW_COST: 0.5, LEISURE: 0.9 } as const
 const FIRST_OF_COUNTRY = 0.45
 /** A flag carrier joins the far ends of its country to its hub before it looks abroad. */
 const PROVINCES = 0.4
-/** Two world cities want each other whoever plans the network; the smaller the ends, the more it is a matter of taste. */
+/** Random preference of an airline for a pair: none between two world cities, and larger for smaller airports. */
 const tasteFor = (base: Airport, airport: Airport): number =>
   Math.min(base.sizeLog10, airport.sizeLog10) > WORLD_CITY_SIZE ? TASTE.worldCities : TASTE.usual
 
 /** Three letters as one number. */
 const codeNumber = (code: string): number => code.charCodeAt(0) * 676 + code.charCodeAt(1) * 26 + code.charCodeAt(2)
+
+/** Where airlines that live from passengers of the two cities alone, low-cost and leisure ones, do not fly although they could. */
+
+/** Hubs whose slots and charges leave no room for them: only with a base there, or as part of a network that connects. */
+const DEAR_HUBS: ReadonlySet<string> = new Set('FRA MUC ZRH AMS CDG LIN HND'.split(' '))
+/** And hubs where slots are traded for millions: only as a feeder of an airline at home there or elsewhere. */
+const CLOSED_HUBS: ReadonlySet<string> = new Set(['LHR', 'LCY'])
+
+/** Countries that have opened their skies to all airlines of the single market, or to its holiday and family flights. */
+const OPEN_NEIGHBOURS: ReadonlySet<string> = new Set('MA TN EG IL JO TR GE AM UA MD AL BA MK ME RS XK CV AE SA'.split(' '))
+
+/** Between two large cities of a country network airlines run a shuttle and trains the rest: nobody from abroad enters. */
+const SHUTTLE = { km: 700, sizeLog10: 6.1 }
+/** On other short ways of a foreign country an airline needs aircraft at both ends to leave at the hours people want. */
+const GUEST_KM = 800
+const FAR_KM = 3_500
+/** Where holiday flights over an ocean go beside beaches. */
+const HOLIDAY_CITIES: ReadonlySet<string> = new Set('MCO LAS'.split(' '))
+const NORTH_AMERICA: ReadonlySet<string> = new Set(['US', 'CA'])
+
+type PointToPoint = {
+  airline: Airline
+  base: Airport
+  to: Airport
+  km: number
+  character: CityCharacter
+  citySizeOf: (airport: Airport) => number
+}
+
+const isWorthFlying = (trip: PointToPoint): boolean => {
+  const { airline, base, to } = trip
+  if (airline.kind === 'FULL_SERVICE') return true
+  if ([base, to].some((airport) => isShut(airline, airport)) || isForeignShuttle(trip)) return false
+  return airline.kind === 'LEISURE' ? isHoliday(trip) : isOpenSky(trip)
+}
+
+const isShut = (airline: Airline, { code }: Airport): boolean => {
+  if (airline.bases.some((base) => base.airport === code)) return false
+  if (CLOSED_HUBS.has(code)) return airline.partners.length === 0
+  return DEAR_HUBS.has(code) && airline.hubs.length === 0
+}
+
+const isForeignShuttle = ({ airline, base, to, km, citySizeOf }: PointToPoint): boolean => {
+  if (base.country !== to.country || base.country === airline.country || km > GUEST_KM) return false
+  if (km < SHUTTLE.km && Math.min(citySizeOf(base), citySizeOf(to)) > SHUTTLE.sizeLog10) return true
+  return !airline.bases.some(({ airport }) => airport === to.code)
+}
+
+const isOpenSky = ({ airline, to }: PointToPoint): boolean =>
+  airline.longHaul || marketOf(airline.country) !== 'EU' || marketOf(to.country) === 'EU' || OPEN_NEIGHBOURS.has(to.country)
+
+const isHoliday = ({ airline, base, to, km, character }: PointToPoint): boolean => {
+  if (km <= FAR_KM || character === 'BEACH' || HOLIDAY_CITIES.has(to.code)) return true
+  const countries = [base.country, to.country]
+  const overAtlantic = countries.some((country) => NORTH_AMERICA.has(country)) && countries.some((country) => marketOf(country) === 'EU')
+  return airline.hubs.length > 0 && overAtlantic
+}

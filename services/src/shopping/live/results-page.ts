@@ -1,6 +1,8 @@
 import { type Failure, failure } from '@portolan/contract/wire/failure'
 import { type Delay, waitOrStop } from '../../platform/delay.ts'
-import type { AnyLiveSearch } from './live-search.ts'
+import type { Piece } from '../../platform/join-bytes.ts'
+import type { FacetAnswer } from '../facets/facet-engine.ts'
+import { type AnyLiveSearch, versionOf } from './live-search.ts'
 import type { LiveSearches } from './live-searches.ts'
 
 /** How long a call waits for the first answer. */
@@ -11,13 +13,13 @@ const OTHER_INSTANCE_PAUSE_MS = 100
 export type FindPorts<Search extends AnyLiveSearch> = {
   searches: LiveSearches<Search>
   delay: Delay
-  /** For everybody else the search is one that never was. */
+  /** If false, the search counts as unknown. */
   mayRead: (search: Search) => boolean
   /** Whether it has nothing to show yet. */
   isEmpty: (search: Search) => boolean
 }
 
-/** A search with something to show. Waits only while there is nothing: a filter is never kept waiting by a slow supplier. */
+/** A search with something to show. Waits only while there is nothing: a slow supplier never delays a filter. */
 export const findAnswered = async <Search extends AnyLiveSearch>(
   searchId: string, ports: FindPorts<Search>,
 ): Promise<Search | Failure<'SEARCH_EXPIRED' | 'NO_CONTENT' | 'GENERIC_ERROR'>> => {
@@ -28,14 +30,14 @@ export const findAnswered = async <Search extends AnyLiveSearch>(
   return ports.isEmpty(search) ? nothingToShow(search) : search
 }
 
-/** NO_CONTENT only when every supplier said so; an outage never looks like nothing found. */
+/** NO_CONTENT only when every supplier found nothing; an outage must not look like that. */
 const nothingToShow = ({ isComplete, progress }: AnyLiveSearch): Failure<'NO_CONTENT' | 'GENERIC_ERROR'> =>
   isComplete && progress.failed.length === 0
     ? failure('NO_CONTENT')
     : failure('GENERIC_ERROR', { details: `${progress.answered} of ${progress.total} suppliers have finished` })
 
 const waitForAnswers = async <Search extends AnyLiveSearch>(search: Search, { searches, delay, isEmpty }: FindPorts<Search>): Promise<Search> => {
-  // A timer made and aborted for nothing is a tenth of the work of a page.
+  // Creating and aborting an unneeded timer is a tenth of the work of a page.
   if (search.isComplete || !isEmpty(search)) return search
   const stop = new AbortController()
   const over = waitOrStop(FIRST_ANSWER_WAIT_MS, delay, stop.signal).then(() => OVER)
@@ -50,3 +52,33 @@ const waitForAnswers = async <Search extends AnyLiveSearch>(search: Search, { se
 }
 
 const OVER = Symbol('over')
+
+/** The common fields of every product's page; the pieces are JSON, most of them prepared. */
+export type ResultsPage = {
+  answer: Pick<FacetAnswer, 'items' | 'page'>
+  /** Appends the JSON of one proposal. */
+  writeProposal: (pieces: Piece[], item: number) => void
+  /** Proposals of the search before any facet. */
+  totalUnfiltered: number
+  filtersMetadata: Piece
+  sortSummaries: readonly object[]
+  staticData: Piece
+  /** JSON of each further field of the product. */
+  own: Readonly<Record<string, string>>
+}
+
+/** A page of proposals as the wire sends it, in pieces. */
+export const writeResultsPage = (search: Pick<AnyLiveSearch, 'records' | 'progress'>, page: ResultsPage): Piece[] => {
+  const pieces: Piece[] = ['{"proposals":[']
+  for (const [at, item] of page.answer.items.entries()) {
+    if (at > 0) pieces.push(',')
+    page.writeProposal(pieces, item)
+  }
+  pieces.push(
+    `],"page":${JSON.stringify(page.answer.page)},"version":${versionOf(search)},"progress":${JSON.stringify(search.progress)}`,
+    `,"totalUnfiltered":${page.totalUnfiltered},"filtersMetadata":`, page.filtersMetadata,
+    `,"sortSummaries":${JSON.stringify(page.sortSummaries)},"staticData":`, page.staticData,
+    ...Object.entries(page.own).map(([name, json]) => `,"${name}":${json}`), '}',
+  )
+  return pieces
+}

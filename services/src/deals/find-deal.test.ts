@@ -1,32 +1,32 @@
 import { money } from '@portolan/contract/values/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { LONGEST_RUN_DAYS, readPriceRun, REFERENCE_DAYS } from './read-price-run.ts'
+import { LONGEST_RUN_DAYS, readPriceRun, REFERENCE_DAYS } from './find-deal.ts'
 
 const TODAY = REFERENCE_DAYS + LONGEST_RUN_DAYS
 const euros = (amount: number | null) => (amount === null ? null : money(amount, 'EUR'))
-/** The price of each day of asking, from 44 days ago to two weeks ahead; as it says, else 100.00. */
+/** The price on each booking date, from 44 days ago to two weeks ahead: 100.00 unless changed. */
 const history = (changes: Readonly<Record<number, number | null>>) =>
   Array.from({ length: TODAY + 15 }, (_, day) => euros(day - TODAY in changes ? changes[day - TODAY] ?? null : 10_000))
 const dropOf = (changes: Readonly<Record<number, number | null>>) => readPriceRun(history(changes), TODAY)?.drop ?? null
 
 describe('a struck price', () => {
-  it('is the lowest of the 30 days before the price came up, however long ago that was', () => {
+  it('is the lowest of the 30 days before the price appeared, however long ago that was', () => {
     expect(dropOf({ [-20]: 9_500, 0: 8_000 })).toMatchObject({ reference: { amountMinor: 9_500 }, percent: 15, firstDay: TODAY - 30, lastDay: TODAY - 1 })
     expect(dropOf({ [-33]: 9_500, [-3]: 8_000, [-2]: 8_000, [-1]: 8_000, 0: 8_000 })).toMatchObject({ reference: { amountMinor: 9_500 }, lastDay: TODAY - 4 })
   })
-  it('is none where any of those days was as low, where the drop is small, and where a day is not known', () => {
+  it('is absent if any of those days was as low, if the drop is small, or if a day is unknown', () => {
     expect(dropOf({ [-29]: 7_900, 0: 8_000 })).toBeNull()
     expect(dropOf({ [-2]: 6_000, [-1]: 8_000, 0: 8_000 })).toBeNull()
     expect(dropOf({ 0: 9_600 })).toBeNull()
     expect(dropOf({ [-10]: null, 0: 8_000 })).toBeNull()
   })
-  it('is none any more once the price has stood for two weeks', () => {
+  it('is absent once the price has stayed for two weeks', () => {
     const stood = (days: number) => Object.fromEntries(Array.from({ length: days }, (_, ago) => [-ago, 8_000]))
     expect(dropOf(stood(LONGEST_RUN_DAYS))).not.toBeNull()
     expect(dropOf(stood(LONGEST_RUN_DAYS + 1))).toBeNull()
   })
-  it('never overstates, whatever prices did', () => {
+  it('never overstates the reduction, for any history of prices', () => {
     const prices = fc.array(fc.option(fc.integer({ min: 50, max: 130 }), { freq: 60 }), { minLength: TODAY + 3, maxLength: TODAY + 3 })
     fc.assert(fc.property(prices, fc.nat(20), (known, held) => {
       const list = known.map((amount, day) => (day > TODAY - held && day <= TODAY ? 40 : amount))
@@ -48,7 +48,7 @@ describe('the validity of a price', () => {
     expect(readPriceRun(history({ 0: 8_000, 1: 8_000, 2: 7_000 }), TODAY)?.lastDay).toBe(TODAY + 2)
     expect(readPriceRun(history({ 0: 8_000, 1: null, 2: 8_000 }), TODAY)?.lastDay).toBe(TODAY)
   })
-  it('is unknown where nothing is sold today', () => {
+  it('is unknown if nothing is sold today', () => {
     expect(readPriceRun(history({ 0: null }), TODAY)).toBeNull()
   })
 })

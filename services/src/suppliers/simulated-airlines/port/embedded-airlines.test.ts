@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../../../platform/database/test-database.ts'
-import { describeFlightSupplier, searchAll } from '../../flight-supplier.port-suite.ts'
+import { systemRandom } from '../../../platform/random.ts'
 import type { FlightOffer, FlightSupplier } from '../../flight-port.ts'
+import { describeFlightSupplier, searchAll } from '../../flight-supplier.port-suite.ts'
 import { A_CONTACT, A_TRAVELLER } from '../../order-port.port-suite.ts'
 import { SupplierFailure } from '../../order-port.ts'
 import { supplierNotesRepository } from '../../supplier-notes.repository.ts'
 import { aQuery, supplierOptions } from '../builders.test-helper.ts'
-import { NO_FAULTS, type Faults } from '../sales/faults.ts'
+import { type Faults, NO_FAULTS } from '../sales/faults.ts'
 import { soldSeatsRepository } from '../sales/sold-seats.repository.ts'
 import { embeddedAirlines, type EmbeddedAirlinesPorts } from './embedded-airlines.ts'
 
@@ -16,15 +17,17 @@ const supplier = (id: string, changes: Partial<EmbeddedAirlinesPorts> = {}): Fli
   return found
 }
 const withFaults = (faults: Partial<Faults>) => ({ faults: () => ({ ...NO_FAULTS, priceDrift: 0, ...faults }) })
-/** Where the book counts what is sold on an offer's flights. */
+/** Keys under which the ledger counts the seats sold on an offer's flights. */
 const seatKeysOf = ({ offerKey }: FlightOffer): string[] => offerKey.split(/[~+]/).map((flight) => `${flight}:ECONOMY`)
 const signal = new AbortController().signal
 
 for (const id of ['atlas', 'meridian', 'nimbus']) {
   describeFlightSupplier(id, async () => {
     const { database, close } = await openTestDatabase()
+    const anInstance = () => supplier(id, { soldSeats: soldSeatsRepository(database), notes: supplierNotesRepository(database), random: systemRandom })
     return {
-      supplier: supplier(id, { soldSeats: soldSeatsRepository(database), notes: supplierNotesRepository(database) }),
+      supplier: anInstance(),
+      anotherInstance: anInstance,
       query: aQuery({ returnDate: '2027-02-14' }),
       scarceQuery: aQuery({ destinationAirports: ['LHR', 'LGW', 'STN', 'LTN'], departureDate: '2026-11-22' }),
       close,
@@ -49,7 +52,7 @@ describe('simulated airlines', () => {
     expect(new Set(ofIberia.map(({ originTerminal, destinationTerminal }) => `${originTerminal} to ${destinationTerminal}`))).toEqual(new Set(['4 to 5']))
   })
 
-  it('fail, stay empty or change prices when told to', async () => {
+  it('fail, find nothing or change prices when such a fault is injected', async () => {
     await expect(searchAll(supplier('atlas', withFaults({ search: 'GENERIC_ERROR' })), aQuery())).rejects.toBeInstanceOf(SupplierFailure)
     expect(await searchAll(supplier('atlas', withFaults({ search: 'NO_CONTENT' })), aQuery())).toEqual([])
     const [offer] = await searchAll(supplier('atlas'), aQuery())
@@ -89,7 +92,7 @@ describe('simulated airlines', () => {
     await close()
   })
 
-  it('sell an airline out and another one back as two tickets with a reference each, both or neither', async () => {
+  it('sell an outbound and an inbound of different airlines as two tickets with separate references, both or neither', async () => {
     const { database, close } = await openTestDatabase()
     const soldSeats = soldSeatsRepository(database)
     const nimbus = supplier('nimbus', { soldSeats })
@@ -117,7 +120,7 @@ describe('simulated airlines', () => {
     await close()
   })
 
-  it('do on magic routes what tests expect, only while these are switched on', async () => {
+  it('follow the rules of magic routes only while these are switched on', async () => {
     const magic = supplier('atlas', withFaults({ magicRoutes: true }))
     const dubai = supplier('atlas')
     const toDubai = aQuery({ originAirports: ['LHR'], destinationAirports: ['DXB'] })
@@ -140,7 +143,7 @@ describe('simulated airlines', () => {
     await expect(timingOut).rejects.toBeInstanceOf(SupplierFailure)
   })
 
-  it('refuse a key they never wrote', async () => {
+  it('refuse an invalid offer key', async () => {
     const refused = supplier('atlas').quote({ offerKey: "x'; drop table", fareKey: 'LIGHT', query: aQuery() }, signal)
     await expect(refused).rejects.toBeInstanceOf(SupplierFailure)
   })
@@ -157,7 +160,7 @@ describe('simulated airlines', () => {
     expect(total).toBeLessThanOrEqual(900)
   })
 
-  it('tell the cheapest price of each day close to what a search finds', async () => {
+  it('give a cheapest price for each day that is close to a search', async () => {
     const nimbus = supplier('nimbus')
     const query = aQuery({ returnDate: '2027-02-14' })
     const [calendar] = await (nimbus.cheapestByDay?.(query, ['2027-02-10'], 4, signal) ?? [])
