@@ -22,8 +22,7 @@ import { dealsEndpoints } from './deals/deals.endpoints.ts'
 import { createDealsService } from './deals/deals.service.ts'
 import type { FlagSource } from './flags/flag-source.ts'
 import { flagsEndpoints } from './flags/flags.endpoints.ts'
-import { createFlagsService, type FlagsService } from './flags/flags.service.ts'
-import { flagsForPage } from './flags/flags-for-page.ts'
+import { createFlagsService, flagsForPage, type FlagsService } from './flags/flags.service.ts'
 import { flightsEndpoints } from './flights/flights.endpoints.ts'
 import { createFlightsService } from './flights/flights.service.ts'
 import { describeBounds } from './flights/proposals/static-data.ts'
@@ -31,40 +30,40 @@ import type { Accounts } from './identity/accounts.ts'
 import { createDemoPortal, trustedKeys } from './identity/demo-portal.ts'
 import { createTripPrices } from './flights/calendar/trip-prices.ts'
 import { identityEndpoints } from './identity/identity.endpoints.ts'
-import { revocableSessions } from './identity/revocable-sessions.ts'
-import { createSessions, type Sessions } from './identity/sessions.ts'
+import { createSessions, revocableSessions, type Sessions } from './identity/sessions.ts'
 import type { PaymentProvider } from './payments/payment-provider.ts'
 import { paymentWebhooks } from './payments/payment-webhooks.ts'
 import { placesEndpoints } from './places/places.endpoints.ts'
 import { createPlacesService } from './places/places.service.ts'
 import { type Clock, toInstant } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
+import { createReadiness } from './platform/database/readiness.ts'
 import type { Delay } from './platform/delay.ts'
 import type { EphemeralStore } from './platform/ephemeral/ephemeral-store.ts'
-import { addApiDocs } from './platform/http/docs/api-docs.ts'
+import { addApiDocs } from './platform/http/api-docs.ts'
 import { type CounterStore, createCallLimits } from './platform/http/limits/call-limits.ts'
 import { type OperatorSettings, operatorRule } from './platform/http/operator.ts'
 import { type EndpointPorts, registerEndpoints } from './platform/http/register-endpoints.ts'
-import type { RequestContext } from './platform/http/request-context.ts'
-import { requestContextOf } from './platform/http/request-context-of.ts'
+import { type RequestContext, requestContextOf } from './platform/http/request-context.ts'
 import type { ServedEndpoint } from './platform/http/serve.ts'
 import { addUnknownCalls } from './platform/http/unknown-calls.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
 import { createMetrics, type Metrics } from './platform/metrics.ts'
 import type { Random } from './platform/random.ts'
-import { createReadiness } from './platform/readiness.ts'
 import type { Report } from './platform/report.ts'
 import { deriveSecret } from './platform/secrets.ts'
+import { ceilingOf } from './shopping/member-terms.ts'
 import type { FlightSupplier } from './suppliers/flight-port.ts'
-import type { EventSink } from './tracking/received-event.ts'
+import type { EventSink } from './tracking/event-sinks.ts'
 import { readFunnel } from './tracking/funnel.ts'
 import { trackingEndpoints } from './tracking/tracking.endpoints.ts'
-import type { MessageSource } from './translations/message-source.ts'
-import { addTranslations } from './translations/translations.ts'
+import { addTranslations, type MessageSource } from './translations/translations.ts'
 
 /** Everything the services need from outside. `openAdapters` chooses by settings; tests bring their own. */
 export type AppPorts = {
   database: Database
+  /** A database for reports, with a longer time limit and separate connections. */
+  reportDatabase: Database
   /** True when no other process can reach the database. */
   isOnlyInstance: boolean
   store: EphemeralStore
@@ -74,10 +73,10 @@ export type AppPorts = {
   delay: Delay
   geo: Geo
   brandsFolder: BrandsFolder
-  /** What a brand of a CMS may name. */
+  /** What the brands of a CMS may refer to. */
   installation: Installation
   brandDomain: string | undefined
-  /** Where editors write the brands; then the folder is not served. */
+  /** The CMS of the brands; when set, the folder is not served. */
   brandCms?: { cms: BrandCms; freshForMs: number } | undefined
   flags: FlagSource
   sessionSecret: string
@@ -88,11 +87,11 @@ export type AppPorts = {
   paymentProviders: readonly PaymentProvider[]
   mailer: Mailer
   operators: OperatorSettings
-  /** Where what browsers tell of visits goes. */
+  /** Receives the events of visits. */
   events: EventSink
   /** The words of the pages. */
   messages: MessageSource
-  /** Days after which the people of an expired cart nobody paid for are forgotten. */
+  /** Days after which the personal data of an expired, unpaid cart is deleted. */
   cartRetentionDays: number
   /** Multiplies every call limit; 0 switches them off. */
   rateLimitFactor: number
@@ -111,21 +110,21 @@ export type App = {
   brandAssets: (brandId: string) => string | null
   flagsForPage: (brand: BrandConfig) => Promise<HostedRequest['flags']>
   loadMessages: (language: Language, namespaces: readonly string[]) => ReturnType<MessageSource['loadCatalogs']>
-  /** Who a session's token says is signed in on a brand. */
+  /** Who a session's token says is signed in on a brand; where the credit limits them, with what is left of it. */
   memberOf: (token: string | undefined, brand: BrandConfig) => Promise<Member | null>
   /** Today in UTC, YYYY-MM-DD. */
   today: () => string
   isReady: () => Promise<boolean>
   metrics: Metrics['expose']
-  /** What operators ask for beside the shop; several who ask for an audit at once get the same one. */
+  /** Reports for operators; simultaneous requests for an audit share one run. */
   reports: { audit: () => Promise<AuditReport>; funnel: (days: number) => ReturnType<typeof readFunnel> }
-  /** Counts and passes on what operators should know. */
+  /** Counts and forwards messages for operators. */
   report: Report
   /** Names and hosts of the brands that are served. */
   addresses: () => Promise<{ name: string; host: string }[]>
-  /** Begins the work nobody waits for: sagas, expiries, mail. */
+  /** Starts the background work: sagas, expiries, mail. */
   start: () => void
-  /** Begins no more of that work; resolves when what was begun is finished. */
+  /** Starts no more background work; resolves when the running work is finished. */
   stop: () => Promise<void>
   close: () => Promise<void>
 }
@@ -147,7 +146,7 @@ export const buildApp = (ports: AppPorts): App => {
   const identity = { sessions, demoPortal, accounts: ports.accounts, database: ports.database, clock, random, trustedKeys: (brand: BrandConfig) => trustedKeys(brand, demoPortal) }
   const brandForHost: BrandService['brandForHost'] = async (host) => {
     const found = await brands.brandForHost(host)
-    // A kept page is one of these words too.
+    // A cached page depends on the version of the messages too.
     return found && { ...found, version: `${found.version}${ports.messages.version()}` }
   }
   const flights = createFlightsService({ ...ports, report: (error, about) => report('flight-search', { ...about, error }) })
@@ -169,7 +168,7 @@ export const buildApp = (ports: AppPorts): App => {
   })
   const deals = createDealsService({
     ...ports, prices: createTripPrices(ports), report: (error, about) => report('deals', { ...about, error }),
-    // A CMS names no brand by itself: their deals are made when someone first asks.
+    // A CMS cannot list its brands: their deals are made on the first request.
     brands: async () => ports.brandCms ? [] : (await ports.brandsFolder.load()).brands.map(({ brand }) => brand),
   })
   const endpoints = [
@@ -187,16 +186,18 @@ export const buildApp = (ports: AppPorts): App => {
     brandAssets: brands.assetsFolder,
     flagsForPage: (brand) => flagsForPage(flags, brand, { delay: ports.delay, report }),
     loadMessages: ports.messages.loadCatalogs,
-    memberOf: async (token, { domain }) => {
-      const session = token === undefined ? null : await sessions.verifySession(token, domain)
-      return session?.kind === 'MEMBER' ? session.member : null
+    memberOf: async (token, brand) => {
+      const session = token === undefined ? null : await sessions.verifySession(token, brand.domain)
+      if (session?.kind !== 'MEMBER') return null
+      const ceiling = ceilingOf({ brand, session })
+      return ceiling === null ? session.member : { ...session.member, credit: await cart.leftToSpend({ domainName: brand.domain, memberId: session.externalUserId }, ceiling) }
     },
     today: () => toInstant(clock.now()).slice(0, 10),
     isReady: createReadiness(ports),
     metrics: metrics.expose,
-    reports: { audit: auditOf(ports), funnel: (days) => readFunnel(ports, days) },
+    reports: { audit: auditOf(ports), funnel: (days) => readFunnel({ ...ports, database: ports.reportDatabase }, days) },
     report,
-    // A CMS is asked for one host at a time: it names no brand by itself.
+    // A CMS is asked for one host at a time: it cannot list its brands.
     addresses: async () => ports.brandCms ? [] : (await ports.brandsFolder.load()).brands.map(({ brand }) => ({ name: brand.brand.brandName, host: brand.domain })),
     start: () => {
       cart.worker.start()
@@ -210,11 +211,11 @@ export const buildApp = (ports: AppPorts): App => {
   }
 }
 
-/** An audit reads everything: it is made once for all who ask while it runs. */
+/** An audit reads everything, so simultaneous requests share one run. */
 const auditOf = (ports: AppPorts): (() => Promise<AuditReport>) => {
   let running: Promise<AuditReport> | null = null
   return () => {
-    running ??= auditLedger({ ...ports, sleep: (ms) => ports.delay(ms, new AbortController().signal) }).finally(() => (running = null))
+    running ??= auditLedger({ ...ports, database: ports.reportDatabase, sleep: (ms) => ports.delay(ms, new AbortController().signal) }).finally(() => (running = null))
     return running
   }
 }
@@ -249,7 +250,7 @@ const mountServices = async (app: FastifyInstance, { ports, endpoints, brandForH
   await ports.mountAdapters(app)
 }
 
-/** Nothing is closed for repairs because the flags cannot be asked. */
+/** An outage of the flags must not switch maintenance on. */
 const isInMaintenance = async (flags: FlagsService, brand: BrandConfig, report: Report): Promise<boolean> => {
   try {
     return await flags.isEnabled(brand, 'travel.general.maintenance')

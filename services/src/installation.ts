@@ -4,7 +4,7 @@ import { messageParameters } from '@portolan/i18n/message-parameters'
 import type { Settings } from './platform/settings.ts'
 import { isSoldIn } from './suppliers/simulated-airlines/fares/currency-rates.ts'
 
-/** What brands of this installation may name: its places, and what its suppliers sell in and know. */
+/** What brands of this installation may refer to: places, currencies, business profiles and payment providers. */
 export const installationOf = ({ BUSINESS_PROFILES, PAYMENT_PROVIDERS }: Pick<Settings, 'BUSINESS_PROFILES' | 'PAYMENT_PROVIDERS'>): Installation => {
   const { airports, cities } = loadGeo()
   return {

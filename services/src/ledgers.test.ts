@@ -11,7 +11,7 @@ import { type Database, openDatabase } from './platform/database/database.ts'
 import { aSellingApp } from './testing/a-selling-app.ts'
 import { keepTables } from './testing/keep-tables.ts'
 
-/** Errors planted in the books of the embedded airlines and payments, among bookings that shoppers made through the whole app. */
+/** Errors planted in the books of the embedded airlines and payments, among bookings made through the whole app. */
 
 const MAKING_A_DATABASE_MS = 120_000
 const DAY_MS = 86_400_000

@@ -15,7 +15,7 @@ import { NO_FAULTS } from './suppliers/simulated-airlines/sales/faults.ts'
 import { soldSeatsRepository } from './suppliers/simulated-airlines/sales/sold-seats.repository.ts'
 import { supplierNotesRepository } from './suppliers/supplier-notes.repository.ts'
 
-/** Everyone who keeps a book here, for an audit without a server: the same adapters as a server has, over its database. */
+/** The ledgers for an audit without a server: the server's adapters over the same database. */
 export const openLedgers = ({ database, seed }: { database: Database; seed: string }): { suppliers: FlightSupplier[]; paymentProviders: PaymentProvider[] } => {
   const ports = { clock: systemClock, random: systemRandom, delay: systemDelay }
   return {
@@ -26,7 +26,7 @@ export const openLedgers = ({ database, seed }: { database: Database; seed: stri
   }
 }
 
-/** The embedded payment provider shares nothing but HTTP with its adapter; where no server listens they speak it within this process. */
+/** The embedded payment provider and its adapter share only HTTP; without a server they use it inside this process. */
 const embeddedPayments = (database: Database): PaymentProvider => {
   const secret = systemRandom.id()
   const desk = createPaymentDesk({ database, clock: systemClock, random: systemRandom, faults: () => NO_PAYMENT_FAULTS })

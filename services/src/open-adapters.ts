@@ -12,6 +12,7 @@ import { TEST_PROVIDER_ID, testPaymentProvider } from './payments/test-provider/
 import { testProviderServer } from './payments/test-provider/provider/test-provider-server.ts'
 import { systemClock } from './platform/clock.ts'
 import { openMigrated } from './platform/database/migrate.ts'
+import { openForReport } from './platform/database/open-for-report.ts'
 import { systemDelay } from './platform/delay.ts'
 import type { EphemeralStore } from './platform/ephemeral/ephemeral-store.ts'
 import { memoryStore } from './platform/ephemeral/memory-store.ts'
@@ -28,16 +29,15 @@ import { supplierNotesRepository } from './suppliers/supplier-notes.repository.t
 import { soldSeatsRepository } from './suppliers/simulated-airlines/sales/sold-seats.repository.ts'
 import { installationOf } from './installation.ts'
 import { parseScenario } from './scenario.ts'
-import { eventForwarder } from './tracking/event-forwarder.ts'
-import { eventStore } from './tracking/event-store.ts'
-import { chooseMessages } from './translations/choose-messages.ts'
+import { eventForwarder, eventStore } from './tracking/event-sinks.ts'
+import { chooseMessages } from './translations/remote-messages.ts'
 
-/** The only place where ports meet adapters: which database, stores, suppliers, payment providers and mail a process has. */
+/** The only place that connects ports with adapters: database, stores, suppliers, payment providers and mail. */
 
 const MEMORY_STORE_BYTES = 256 * 1024 * 1024
 const SHARED_PREFIX = 'portolan:'
 
-/** The embedded payment provider and the adapter that speaks to it; they meet on this process' own port and share nothing but HTTP. */
+/** The embedded payment provider and its adapter; they share only HTTP, on this process's own port. */
 const embeddedPayments: PaymentAdapter = {
   id: TEST_PROVIDER_ID,
   connect: ({ settings, database, clock, random, sessionKey }) => {
@@ -59,18 +59,20 @@ const embeddedPayments: PaymentAdapter = {
 /** Every payment adapter there is; PAYMENT_PROVIDERS says which are connected. */
 const PAYMENT_ADAPTERS: readonly PaymentAdapter[] = [embeddedPayments]
 
-/** What a measurement or a trial puts in place of the settings' choice: suppliers of its own, further kinds of lines, and an ear for every statement. */
+/** Replaces parts of the settings' choice for tests and benchmarks: suppliers, further kinds of lines, and a listener for every statement. */
 export type AdapterChoices = { suppliers?: readonly FlightSupplier[]; lineKinds?: readonly LineKind[]; onStatement?: (sql: string) => void }
 
 export const openApp = async (settings: Settings, report: Report, { suppliers, lineKinds, onStatement }: AdapterChoices = {}): Promise<App> => {
   const paymentAdapters = choosePaymentAdapters(PAYMENT_ADAPTERS, settings.PAYMENT_PROVIDERS)
   const place = settings.DATABASE_URL ? { databaseUrl: settings.DATABASE_URL } : { dataDir: settings.DATA_DIR }
   const database = await openMigrated({ ...place, ...(onStatement ? { onStatement } : {}) })
+  // The embedded database has a single session; PostgreSQL runs reports over separate connections.
+  const reportDatabase = settings.DATABASE_URL ? await openForReport({ databaseUrl: settings.DATABASE_URL }) : database
   const secret = await sessionSecret(settings.SESSION_SECRET, settings.DATA_DIR)
   const shared = openSharedStores(settings, report)
   const geo = loadGeo()
   const installation = installationOf(settings)
-  const ports = { clock: systemClock, random: systemRandom, delay: systemDelay, geo, database, report }
+  const ports = { clock: systemClock, random: systemRandom, delay: systemDelay, geo, database, reportDatabase, report }
   const payments = paymentAdapters.map(({ connect }) => connect({ ...ports, settings, sessionKey: secret }))
   const scenario = parseScenario(settings.SCENARIO)
   return buildApp({
@@ -90,7 +92,7 @@ export const openApp = async (settings: Settings, report: Report, { suppliers, l
     sessionSecret: secret,
     accounts: await readAccounts(settings.ACCOUNTS_FILE),
     suppliers: suppliers ?? embeddedAirlines({
-      ...ports, seed: settings.SUPPLY_SEED, soldSeats: soldSeatsRepository(database), notes: supplierNotesRepository(database), faults: () => scenario.flights, latencyFactor: settings.SUPPLY_LATENCY,
+      ...ports, seed: settings.SUPPLY_SEED, soldSeats: { ...soldSeatsRepository(database), readBook: soldSeatsRepository(reportDatabase).readBook }, notes: supplierNotesRepository(database), faults: () => scenario.flights, latencyFactor: settings.SUPPLY_LATENCY,
     }),
     mailer: settings.SMTP_URL ? createSmtpMailer(settings.SMTP_URL, settings.MAIL_FROM) : createFolderMailer(join(settings.DATA_DIR, 'outbox-mail'), settings.MAIL_FROM),
     operators: { token: settings.OPERATOR_TOKEN, devTools: settings.DEV_TOOLS },
@@ -101,12 +103,13 @@ export const openApp = async (settings: Settings, report: Report, { suppliers, l
     close: async () => {
       await shared.store.close()
       shared.counters.close()
+      if (reportDatabase !== database) await reportDatabase.destroy()
       await database.destroy()
     },
   })
 }
 
-/** Whoever answers the browser's questions about flags is asked for a page's as well. */
+/** The back end that answers the browser's calls about flags also provides those of a page. */
 const openFlags = ({ FLAGS, PLATFORM_URL }: Settings, report: Report): FlagSource => {
   const onProblem = (error: unknown): void => report('flags-stale', { error })
   return PLATFORM_URL ? remoteFlags({ address: PLATFORM_URL, clock: systemClock, onProblem }) : flagSource(FLAGS, onProblem)

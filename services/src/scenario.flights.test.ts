@@ -6,7 +6,7 @@ import { parseScenario } from './scenario.ts'
 import { supplierOptions } from './suppliers/simulated-airlines/builders.test-helper.ts'
 import { embeddedAirlines } from './suppliers/simulated-airlines/port/embedded-airlines.ts'
 
-/** What each switch of SCENARIO does to a search and a quote, as their callers see it. Bookings and payments have theirs beside the saga. */
+/** The effect of each SCENARIO switch on a search and a quote, as callers see it. Those on bookings and payments are tested beside the saga. */
 
 const geo = loadGeo()
 
@@ -43,7 +43,7 @@ describe('a scenario', () => {
     expect(codeOf(await service.retrieveProposals(await searched(), aProposalsBody()))).toBe('NO_CONTENT')
   })
 
-  it('LATENCY_MS: nothing comes before its time', async () => {
+  it('LATENCY_MS: no answer arrives before its time', async () => {
     const { searched, service, page, time } = aShopWith('LATENCY_MS=4000')
     const id = await searched()
     const early = service.retrieveProposals(id, aProposalsBody())

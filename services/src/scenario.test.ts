@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { parseScenario } from './scenario.ts'
 
-it('switches on what is named and nothing else', () => {
+it('switches on only the named faults', () => {
   const { flights, payments } = parseScenario('LATENCY_MS=500, PRICE_CHANGE,WEBHOOK_TWICE')
   expect([flights.extraLatencyMs, flights.priceChange, flights.soldOut, payments.webhook]).toEqual([500, true, false, 'TWICE'])
 })

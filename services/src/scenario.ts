@@ -3,7 +3,7 @@ import { BadSetting } from './platform/settings.ts'
 import { EMBEDDED_SUPPLIER_IDS } from './suppliers/simulated-airlines/port/embedded-airlines.ts'
 import { type Faults, NO_FAULTS } from './suppliers/simulated-airlines/sales/faults.ts'
 
-/** What goes wrong on purpose in the embedded supply and the embedded payment provider. */
+/** Injected faults of the embedded supply and the embedded payment provider. */
 export type Scenario = { flights: Faults; payments: TestPaymentFaults }
 
 type Change = { flights?: Partial<Faults>; payments?: Partial<TestPaymentFaults> }

@@ -1,7 +1,7 @@
 import { FEATURE_FLAGS, type FeatureFlag } from '@portolan/contract/flags/names'
 import * as z from 'zod/mini'
 
-/** States of flags by scope: a brand's id, or `*` for every brand; a flag that is named nowhere is off. */
+/** States of flags by scope: a brand's id, or `*` for every brand; an unlisted flag is off. */
 export type FlagSettings = Readonly<Record<string, Readonly<Partial<Record<FeatureFlag, boolean>>>>>
 
 /** Flag settings that cannot be used; the message says what is expected. */
@@ -41,7 +41,7 @@ export const flagStates = (settings: FlagSettings, brandId: string): Record<Feat
   }
 }
 
-/** A misspelt flag would silently stay off, so only known ones are taken. */
+/** A misspelt flag would silently stay off, so only known ones are accepted. */
 const knownFlag = (name: string): FeatureFlag => {
   const known = FEATURE_FLAGS.find((flag) => flag === name)
   if (!known) throw new BadFlagSettings(`"${name}" is no flag; known are ${FEATURE_FLAGS.join(', ')}`)

@@ -4,12 +4,12 @@ import { type FlagSettings, parseFlagFile, parseFlagList } from './flag-settings
 
 export type FlagOwner = Pick<BrandConfig, 'id' | 'domain'>
 
-/** Where the flag settings of a brand come from; others may be among them. Rejects when they cannot be had and never could. */
+/** Reads the flag settings of a brand; the result may include other brands. Rejects when they were never readable. */
 export type FlagSource = (brand: FlagOwner) => Promise<FlagSettings>
 
 /**
  * The setting FLAGS: a list of `name=true`, or the path of a .json file that is read again whenever it changes.
- * A file that became unusable keeps its last good state and is reported once. Throws BadFlagSettings for a bad list.
+ * A file that became invalid keeps its last valid state and is reported once. Throws BadFlagSettings for a bad list.
  */
 export const flagSource = (setting: string, onProblem: (error: unknown) => void): FlagSource => {
   if (setting.trim().endsWith('.json')) return flagFile(setting.trim(), onProblem)

@@ -1,12 +1,16 @@
-import { type Toggle } from '@portolan/contract/flags/flags'
+import type { HostedRequest } from '@portolan/contract/brand/hosting'
+import type { Toggle } from '@portolan/contract/flags/flags'
 import { FEATURE_FLAGS } from '@portolan/contract/flags/names'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Delay } from '../platform/delay.ts'
+import type { Report } from '../platform/report.ts'
 import { flagStates } from './flag-settings.ts'
 import type { FlagOwner, FlagSource } from './flag-source.ts'
 
 export type FlagsService = {
-  /** Every known flag with its state for a brand. Rejects when the settings cannot be had. */
+  /** Every known flag with its state for a brand. Rejects when the settings cannot be read. */
   togglesFor: (brand: FlagOwner) => Promise<Toggle[]>
-  /** False for a name nobody knows. */
+  /** False for an unknown name. */
   isEnabled: (brand: FlagOwner, name: string) => Promise<boolean>
   knownFlags: () => readonly string[]
 }
@@ -18,5 +22,33 @@ export const createFlagsService = (source: FlagSource): FlagsService => {
     togglesFor,
     isEnabled: async (brand, name) => (await togglesFor(brand)).some((toggle) => toggle.name === name && toggle.enabled),
     knownFlags: () => FEATURE_FLAGS,
+  }
+}
+
+const WAIT_MS = 300
+/** The message for the page; the cause may name internal files and addresses, so only operators see it. */
+const NOT_LOADED = 'The feature flags could not be loaded'
+
+type Ports = { delay: Delay; report: Report }
+
+/** Slow flags must not delay the page: after 300 ms the loading screen is sent and the browser asks for them. */
+export const flagsForPage = async (flags: Pick<FlagsService, 'togglesFor'>, brand: FlagOwner, { delay, report }: Ports): Promise<HostedRequest['flags']> => {
+  const loaded = flags.togglesFor(brand).then(
+    (toggles) => ({ status: 'LOADED' as const, toggles }),
+    (error: unknown) => {
+      report('flags', { error })
+      return { status: 'ERROR' as const, message: NOT_LOADED }
+    },
+  )
+  // Flags in memory need no timer: creating and aborting one is a quarter of the work of a cached page.
+  const atHand = await Promise.race([loaded, nextTurn(null)])
+  if (atHand) return atHand
+  const stop = new AbortController()
+  const slow = delay(WAIT_MS, stop.signal).then(() => ({ status: 'PENDING' as const }))
+  slow.catch(() => undefined)
+  try {
+    return await Promise.race([loaded, slow])
+  } finally {
+    stop.abort()
   }
 }

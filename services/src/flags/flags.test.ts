@@ -19,21 +19,21 @@ afterEach(async () => { await Promise.all(folders.splice(0).map((folder) => rm(f
 describe('flags set by a list', () => {
   const flags = createFlagsService(flagSource('travel.search.v2=true, solara:travel.search.v2=false,nordlys:travel.general.maintenance=true', ignore))
 
-  it('hold for every brand unless one has its own setting', async () => {
+  it('apply to every brand unless one has its own setting', async () => {
     expect(await flags.isEnabled(solara, 'travel.search.v2')).toBe(false)
     expect(await flags.isEnabled(nordlys, 'travel.search.v2')).toBe(true)
     expect(await flags.isEnabled(nordlys, 'travel.general.maintenance')).toBe(true)
     expect(await flags.isEnabled(solara, 'travel.general.maintenance')).toBe(false)
   })
 
-  it('are off when nobody names them or knows them', async () => {
+  it('are off when they are unlisted or unknown', async () => {
     expect(await flags.isEnabled(solara, 'travel.tracking.lmn_tealium')).toBe(false)
     expect(await flags.isEnabled(solara, '__proto__')).toBe(false)
     expect(await createFlagsService(flagSource('', ignore)).togglesFor(solara)).toHaveLength(3)
   })
 
   it.each([['travel.serach.v2=true', /no flag; known are travel/], ['travel.search.v2', /name=true/], ['travel.search.v2=yes', /name=true/]])(
-    'stop the start when one cannot be meant: %s', (list, message) => {
+    'stop the start when an entry is invalid: %s', (list, message) => {
       expect(() => flagSource(list, ignore)).toThrow(BadFlagSettings)
       expect(() => flagSource(list, ignore)).toThrow(message)
     },
@@ -48,7 +48,7 @@ describe('flags set by a file', () => {
     return join(folder, 'flags.json')
   }
 
-  it('follow the file, and keep their last good state while it is broken', async () => {
+  it('follow the file, and keep their last valid state while it is broken', async () => {
     const file = await aFile('{"*": {"travel.search.v2": true}}')
     const problems: unknown[] = []
     const flags = createFlagsService(flagSource(file, (error) => problems.push(error)))
@@ -61,7 +61,7 @@ describe('flags set by a file', () => {
     expect(await flags.isEnabled(solara, 'travel.search.v2')).toBe(false)
   })
 
-  it('fail while they were never readable', async () => {
+  it('fail if the file was never readable', async () => {
     await expect(createFlagsService(flagSource(await aFile('{'), ignore)).togglesFor(solara)).rejects.toThrow(BadFlagSettings)
     await expect(createFlagsService(flagSource('/nowhere/flags.json', ignore)).togglesFor(solara)).rejects.toThrow('ENOENT')
   })

@@ -7,7 +7,7 @@ const MAINTENANCE = 'travel.general.maintenance'
 const solara = { id: 'solara', domain: 'solara.example' }
 const nordlys = { id: 'nordlys', domain: 'nordlys.example' }
 
-/** A back end whose answer the test decides, and what it was asked. */
+/** A back end whose answer the test sets, and the requests it received. */
 const aBackEnd = () => {
   const clock = { time: 1000, now: () => clock.time }
   const asked: { url: string; host: string | null }[] = []
@@ -24,7 +24,7 @@ const aBackEnd = () => {
 const toggles = (enabled: boolean): Response => Response.json(successEnvelope({ toggles: [{ name: MAINTENANCE, enabled }, { name: 'of.somebody.else', enabled: true }] }))
 
 describe('flags of another back end', () => {
-  it('are those of the brand the page belongs to, and only those the product knows', async () => {
+  it('are those of the page’s brand, limited to known flags', async () => {
     const { flags, asked } = aBackEnd()
     expect(await flags.togglesFor(nordlys)).toEqual([
       { name: MAINTENANCE, enabled: true }, { name: 'travel.search.v2', enabled: false }, { name: 'travel.tracking.lmn_tealium', enabled: false },
@@ -32,7 +32,7 @@ describe('flags of another back end', () => {
     expect(asked).toEqual([{ url: 'http://platform.example/api/services/app/FeatureToogle/FlagProviderList', host: 'nordlys.example' }])
   })
 
-  it('are asked for once by many pages, and again after ten seconds', async () => {
+  it('are requested once for many pages, and again after ten seconds', async () => {
     const { flags, backEnd, clock, asked } = aBackEnd()
     await Promise.all([flags.togglesFor(solara), flags.togglesFor(solara), flags.togglesFor(solara)])
     expect(asked).toHaveLength(1)
@@ -47,7 +47,7 @@ describe('flags of another back end', () => {
     ['fails', async () => new Response('Bad Gateway', { status: 502 })],
     ['is away', async () => { throw new TypeError('fetch failed') }],
     ['answers something else', async () => Response.json(successEnvelope({ toggles: 'yes' }))],
-  ])('stay as they were while it %s, which is told once', async (_, answer) => {
+  ])('stay unchanged while it %s, which is reported once', async (_, answer) => {
     const { flags, backEnd, clock, problems } = aBackEnd()
     await flags.togglesFor(solara)
     backEnd.answer = answer
@@ -59,7 +59,7 @@ describe('flags of another back end', () => {
     expect(problems).toHaveLength(1)
   })
 
-  it('fail while they were never had, and are had once it is back', async () => {
+  it('fail if they were never loaded, and load once the back end is up again', async () => {
     const { flags, backEnd } = aBackEnd()
     backEnd.answer = async () => new Response(null, { status: 503 })
     await expect(flags.togglesFor(solara)).rejects.toThrow('FlagProviderList')

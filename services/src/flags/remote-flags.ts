@@ -1,7 +1,7 @@
 import { createClient } from '@portolan/contract/wire/client'
-import { fetchTransport } from '@portolan/contract/wire/fetch-transport'
 import { getFeatureFlags, type Toggle } from '@portolan/contract/flags/flags'
 import { FEATURE_FLAGS } from '@portolan/contract/flags/names'
+import { fetchTransport } from '@portolan/contract/wire/transport'
 import type { Clock } from '../platform/clock.ts'
 import type { FlagSettings } from './flag-settings.ts'
 import type { FlagOwner, FlagSource } from './flag-source.ts'
@@ -10,7 +10,7 @@ type RemoteFlagsPorts = {
   /** Address of the service that answers FeatureToogle. */
   address: string
   clock: Clock
-  /** Hears once of each outage that pages do not notice, because what was known before is served on. */
+  /** Called once for each outage during which the previous flags stay in use. */
   onProblem: (error: unknown) => void
   fetchPort?: typeof fetch
 }
@@ -20,12 +20,12 @@ type Known = { settings: FlagSettings | null; askedAt: number; asking: Promise<F
 const FRESH_MS = 10_000
 const LIMIT_MS = 5000
 
-/** Flags of a brand from another back end: asked by one question at a time, kept for seconds, and served on while it does not answer. */
+/** Flags of a brand from another back end: one request at a time, cached for seconds, and kept in use while it does not answer. */
 export const remoteFlags = ({ address, clock, onProblem, fetchPort = fetch }: RemoteFlagsPorts): FlagSource => {
   const knownOf = new Map<string, Known>()
 
   const ask = async (brand: FlagOwner, known: Known): Promise<FlagSettings> => {
-    // The host says whose flags are meant, as it does for every call that is handed on.
+    // The host selects the brand, as in every forwarded call.
     const named: typeof fetch = (url, init) => fetchPort(url, { ...init, headers: { ...init?.headers, 'x-forwarded-host': brand.domain } })
     const client = createClient({ transport: fetchTransport(address.replace(/\/$/, ''), named), log: () => undefined })
     const { toggles } = await client.call(getFeatureFlags, { signal: AbortSignal.timeout(LIMIT_MS) })

@@ -7,7 +7,7 @@ import { type Account, createAccounts, hashPassword, readAccounts } from './acco
 const MEMBER = { name: 'Ana Sol', points: null, credit: null, isClub: true }
 const anAccount = async (password: string): Promise<Account> => ({ userId: 7, domain: 'shop.example', userName: 'Ana@example.org', password: await hashPassword(password), member: MEMBER })
 
-it('opens an account by its name in any case and its exact password, on its own brand', async () => {
+it('finds an account by its name in any case and its exact password, on its own brand', async () => {
   const account = await anAccount('pässword 1')
   const { find } = createAccounts([account])
   const login = { domain: 'shop.example', userName: 'ana@EXAMPLE.org', password: 'pässword 1' }

@@ -6,13 +6,13 @@ import * as z from 'zod/mini'
 import { BadSetting } from '../platform/settings.ts'
 
 /**
- * People who sign in with a password: those of an operator who has no portal. They are a file of the operator's, as the product
- * has no registration. Without one nobody has a password, and every attempt fails alike.
+ * Accounts with a password, for an operator without a portal. They come from a file, because the product has no registration. Without
+ * the file every attempt fails alike.
  */
 export type Account = z.infer<typeof accountSchema>
 
 export type Accounts = {
-  /** The account that name and password open on a brand; null for a wrong one of either, after the same work. */
+  /** The account for a name and password on a brand; null if either is wrong, after the same work. */
   find: (login: { domain: string; userName: string; password: string }) => Promise<Account | null>
 }
 
@@ -44,7 +44,7 @@ export const hashPassword = async (password: string, salt: Uint8Array = randomBy
 const derive = async (password: string, salt: Uint8Array): Promise<Buffer> =>
   (await promisify<string, Uint8Array, number, Buffer>(scrypt)(password.normalize('NFKC'), salt, 32))
 
-/** Compared with where there is no account, so that an unknown name takes as long as a wrong password. */
+/** Compared when there is no account, so that an unknown name takes as long as a wrong password. */
 const NOBODYS_PASSWORD = `${'A'.repeat(22)}.${'A'.repeat(43)}`
 
 const matches = async (password: string, kept: string): Promise<boolean> => {

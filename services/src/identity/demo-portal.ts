@@ -5,11 +5,11 @@ import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 import type { Clock } from '../platform/clock.ts'
 import type { Random } from '../platform/random.ts'
 import { deriveSecret } from '../platform/secrets.ts'
-import { PORTAL_TOKEN_MAX_AGE_SECONDS, type PublicKey } from './portal-token.ts'
+import { PORTAL_TOKEN_MAX_AGE_SECONDS, type PublicKey } from './portal-sign-in.ts'
 
 /**
- * The portal of the demo brands. Its key is made from the installation's own secret, so none lies in the repository, and whoever
- * could sign with it could sign sessions anyway. No other brand trusts it.
+ * The portal of the demo brands. Its key is derived from the installation's secret, so the repository contains no key, and anyone with that
+ * secret could sign sessions anyway. No other brand trusts it.
  */
 export type DemoPortal = {
   publicKey: PublicKey

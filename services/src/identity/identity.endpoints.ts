@@ -6,7 +6,7 @@ import type { Random } from '../platform/random.ts'
 import type { Accounts } from './accounts.ts'
 import type { DemoPortal } from './demo-portal.ts'
 import { type PortalSignInPorts, signInByPortal } from './portal-sign-in.ts'
-import type { RevocableSessions } from './revocable-sessions.ts'
+import type { RevocableSessions } from './sessions.ts'
 
 /** Each try costs a tenth of a second of this machine, so guessing is slow for everyone. */
 const LOGIN_LIMIT: CallLimit = { max: 10, windowSeconds: 60 }
@@ -16,8 +16,8 @@ export const SIGN_IN_LIMIT: CallLimit = { max: 60, windowSeconds: 60 }
 export type IdentityPorts = PortalSignInPorts & { sessions: RevocableSessions; demoPortal: DemoPortal; accounts: Accounts; random: Pick<Random, 'id'> }
 
 /**
- * Opens or renews a session of the brand that answers for the request's host. Tokens are neither logged nor repeated in an answer.
- * A brand with single sign-on has no way in but its portal's token.
+ * Opens or renews a session on the brand of the request's host. Tokens are neither logged nor repeated in an answer.
+ * On a brand with single sign-on only its portal's token opens a session.
  */
 export const identityEndpoints = (ports: IdentityPorts): ServedEndpoint[] => [
   serve(authenticateExternal, async ({ body: { token, domainName }, context: { brand, session } }) => {

@@ -12,8 +12,7 @@ import type { MemberSession, RequestContext, Session } from '../platform/http/re
 import { createAccounts, hashPassword } from './accounts.ts'
 import { createDemoPortal, trustedKeys } from './demo-portal.ts'
 import { identityEndpoints, SIGN_IN_LIMIT } from './identity.endpoints.ts'
-import { revocableSessions } from './revocable-sessions.ts'
-import { createSessions } from './sessions.ts'
+import { createSessions, revocableSessions } from './sessions.ts'
 
 const NOW = Date.UTC(2031, 4, 1)
 const MEMBER = { name: 'Ana Sol', points: 120, credit: { amountMinor: 90_000, currency: 'EUR' }, isClub: true }
@@ -30,7 +29,7 @@ describe('a guest session', () => {
     expect(await someSessions().verifySession(accessToken, 'localhost')).toEqual({ sessionId: 'session-1', kind: 'GUEST', domain: 'localhost' })
   })
 
-  it('is worth nothing on another brand, with another secret, altered, or past its life', async () => {
+  it('is invalid on another brand, with another secret, altered, or expired', async () => {
     const { accessToken } = await someSessions().issueGuestSession({ domain: 'localhost' })
     expect(await someSessions().verifySession(accessToken, 'nord.localhost')).toBeNull()
     expect(await someSessions({ now: () => NOW }, `${SECRET}!`).verifySession(accessToken, 'localhost')).toBeNull()
@@ -41,11 +40,11 @@ describe('a guest session', () => {
     expect(await someSessions({ now: () => NOW + 86_400_000 }).verifySession(accessToken, 'localhost')).toBeNull()
   })
 
-  it.each(['', 'x', 'a.b.c', '....', 'null'])('is not made of the text %j', async (text) => {
+  it.each(['', 'x', 'a.b.c', '....', 'null'])('is not read from the text %j', async (text) => {
     expect(await someSessions().verifySession(text, 'localhost')).toBeNull()
   })
 
-  it('is not made by a token without signature or without its own claims', async () => {
+  it('is not read from a token without a signature or without its own claims', async () => {
     const claims = { dom: 'localhost', knd: 'MEMBER', mem: MEMBER, sin: NOW / 1000, iss: 'portolan', sub: 'm', jti: 'j', iat: NOW / 1000, exp: NOW / 1000 + 60 }
     expect(await someSessions().verifySession(new UnsecuredJWT(claims).encode(), 'localhost')).toBeNull()
     const signed = (payload: Record<string, unknown>): Promise<string> => new SignJWT(payload).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(SECRET))
@@ -66,13 +65,13 @@ describe('a guest session', () => {
 describe('a member session', () => {
   const session: MemberSession = { sessionId: 's-9', kind: 'MEMBER', domain: 'localhost', externalUserId: 'member-7', member: MEMBER, signedInAt: NOW / 1000 }
 
-  it('is renewed under the same id with all that is known of the member', async () => {
+  it('is renewed under the same id with all data of the member', async () => {
     const renewed = await someSessions().renewSession(session)
     expect(renewed?.expireInSeconds).toBe(3600)
     expect(await someSessions().verifySession(renewed?.accessToken ?? '', 'localhost')).toEqual(session)
   })
 
-  it('is renewed up to twelve hours after the sign-in and not for a second longer', async () => {
+  it('can be renewed for exactly twelve hours after the sign-in', async () => {
     const at = (seconds: number) => someSessions({ now: () => NOW + seconds * 1000 }).renewSession(session)
     expect((await at(12 * 3600 - 60))?.expireInSeconds).toBe(60)
     expect(await at(12 * 3600)).toBeNull()
@@ -85,7 +84,7 @@ describe('AuthenticateExternal', async () => {
   afterAll(test.close)
   const solara = (await loadBrands(DEMO_BRANDS_FOLDER, DEMO_INSTALLATION)).map(({ brand }) => brand).find(({ id }) => id === 'solara')
   if (!solara) throw new Error('The demo brand is missing')
-  // No demo brand, so that it trusts nobody but its own portal, and here not even one.
+  // Not a demo brand, so it trusts only its own portal, and here it has none.
   const shop: BrandConfig = { ...solara, environment: 'production' }
   const portal: BrandConfig = { ...shop, brand: { ...shop.brand, hasSSO: true } }
   const accounts = [{ userId: 7, domain: 'localhost', userName: 'Ana', password: await hashPassword('right'), member: MEMBER }]
@@ -114,7 +113,7 @@ describe('AuthenticateExternal', async () => {
     expect(await someSessions().verifySession(result.authApiModel.accessToken, 'localhost')).toMatchObject({ kind: 'GUEST' })
   })
 
-  it('renews the session there is', async () => {
+  it('renews an existing session', async () => {
     const session: Session = { sessionId: 'kept', kind: 'GUEST', domain: 'localhost' }
     const { result } = await anApp(shop, session).post({ token: '', domainName: 'localhost' })
     expect(await someSessions().verifySession(result.authApiModel.accessToken, 'localhost')).toEqual(session)
@@ -133,7 +132,7 @@ describe('AuthenticateExternal', async () => {
     expect(answer.text + lines.join('')).not.toContain('portal-token-secret')
   })
 
-  it('opens one member session for a token, opens it again for that session only, and says nothing of the token', async () => {
+  it('opens one member session per token, accepts the token again for that session only, and never logs it', async () => {
     const { post, lines, who } = anApp(solara)
     const token = await demoPortal.sign(solara, 'VALID', { name: 'Ana Sol', points: 120, credit: 90_000 })
     const first = await post({ token, domainName: 'localhost' })
@@ -149,20 +148,20 @@ describe('AuthenticateExternal', async () => {
     expect(replayed.text + lines.join('')).not.toContain(token)
   })
 
-  it('knows a used token after a restart, however everything else was lost', async () => {
+  it('remembers a used token after a restart, even if everything else is lost', async () => {
     const token = await demoPortal.sign(solara, 'VALID')
     expect((await anApp(solara).post({ token, domainName: 'localhost' })).status).toBe(200)
     expect((await anApp(solara).post({ token, domainName: 'localhost' })).status).toBe(401)
   })
 
-  it('lets one of many in who bring the same token at once', async () => {
+  it('opens a session for only one of many simultaneous calls with the same token', async () => {
     const { post } = anApp(solara)
     const token = await demoPortal.sign(solara, 'VALID')
     const answers = await Promise.all(Array.from({ length: 8 }, () => post({ token, domainName: 'localhost' })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401, 401, 401, 401])
   })
 
-  it('signs nobody in by the demo portal on a brand that is no demo', async () => {
+  it('refuses the demo portal’s tokens on other brands', async () => {
     expect((await anApp(shop).post({ token: await demoPortal.sign(shop, 'VALID'), domainName: 'localhost' })).status).toBe(401)
   })
 
@@ -173,7 +172,7 @@ describe('AuthenticateExternal', async () => {
     expect((await post({ token, domainName: 'localhost' })).status).toBe(status)
   })
 
-  it('mints tokens for operators of demo brands only', async () => {
+  it('creates test tokens only for operators, and only for demo brands', async () => {
     const mint = async (brand: BrandConfig, isOperator: boolean) => {
       const { post, who } = anApp(brand)
       who.isOperator = isOperator
@@ -182,7 +181,7 @@ describe('AuthenticateExternal', async () => {
     expect([await mint(solara, true), await mint(solara, false), await mint(shop, true)]).toEqual([200, 403, 403])
   })
 
-  it('opens a session for an account’s password, and answers every wrong one alike', async () => {
+  it('opens a session for an account’s password, and answers every wrong login alike', async () => {
     const login = async (brand: BrandConfig, userNameOrEmailAddress: string, password: string) => {
       const { status, error, result } = await anApp(brand).post({ userNameOrEmailAddress, password, rememberClient: true }, '/api/TokenAuth/Authenticate')
       return { status, code: error?.message, details: error?.details, result }
@@ -194,7 +193,7 @@ describe('AuthenticateExternal', async () => {
     expect([await login(shop, 'ana', 'wrong'), await login(shop, 'ben', 'right'), await login(portal, 'ana', 'right')]).toEqual([refused, refused, refused])
   })
 
-  it('stops answering an address that asks too often', async () => {
+  it('limits the rate of calls from one IP address', async () => {
     const { post } = anApp()
     for (let count = 0; count < SIGN_IN_LIMIT.max; count += 1) await post({ token: '', domainName: 'localhost' })
     const answer = await post({ token: '', domainName: 'localhost' })

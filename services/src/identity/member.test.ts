@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEMO_INSTALLATION } from '../testing/demo-installation.ts'
 import { CONTACT, TRAVELLER } from '../cart/testing/a-shop.ts'
 import { systemClock, toInstant } from '../platform/clock.ts'
-import { aMemberOf, type Caller, callerOf, demoPortal, good } from '../testing/a-portal.ts'
+import { aMemberOf, aMemberToken, type Caller, callerOf, demoPortal, good } from '../testing/a-portal.ts'
 import { aWholeApp, type WholeApp } from '../testing/a-whole-app.ts'
 import type { DemoMember } from './demo-portal.ts'
 
@@ -47,7 +47,7 @@ const aCart = async (caller: Caller, productType: 'F' | 'FF' = 'F'): Promise<Car
   return key
 }
 
-/** Agrees to the cart as it stands. */
+/** Consents to the cart in its current state. */
 const accept = async (caller: Caller, key: CartKey, productType: 'F' | 'FF'): Promise<void> => {
   const { price } = good(await caller(carts.retrieveCart, { ...key, domainName: HOST, producttype: productType }, null))
   const { conditionsVersion } = good(await caller(carts.getCartConfig, key, null))
@@ -55,7 +55,7 @@ const accept = async (caller: Caller, key: CartKey, productType: 'F' | 'FF'): Pr
 }
 
 describe('a closed portal', () => {
-  it('sells to nobody who is not signed in, whatever they know', async () => {
+  it('sells nothing without a session, even with all ids known', async () => {
     const member = await aMember({ id: 'knows' })
     const { searchId } = good(await search(member))
     const [proposal] = good(await page(member, searchId)).proposals
@@ -71,7 +71,7 @@ describe('a closed portal', () => {
 })
 
 describe('a member who signs out', () => {
-  it('is a stranger from then on, whoever kept the token, and cannot come back by the portal’s old one', async () => {
+  it('has no session from then on, even with a copied token, and cannot sign in again with the portal’s old token', async () => {
     const token = await portal.sign(brand, 'VALID', { id: 'leaver' })
     const opened = good(await as(null)(authenticateExternal, null, { token, domainName: HOST })).authApiModel.accessToken
     const member = as(opened)
@@ -86,7 +86,7 @@ describe('a member who signs out', () => {
 })
 
 describe("a club's prices", () => {
-  it('are lower by their percentage of the base fare, and nobody outside the club sees a search that has them', async () => {
+  it('are lower by their percentage of the base fare, and no other visitor can read a search with them', async () => {
     const [club, other] = [await aMember({ id: 'in', club: true }), await aMember({ id: 'out', club: false })]
     const [cheap, dear] = [await found(club), await found(other)]
     expect([cheap.search.clubPercent, dear.search.clubPercent]).toEqual([clubPercent, undefined])
@@ -102,7 +102,7 @@ describe("a club's prices", () => {
     expect(await other(carts.createCart, null, { productType: 'F', businessProfileId: 'demo', language: 'fr', currency, proposalId: cheap.proposals[0]?.id ?? '' })).toMatchObject({ code: 'SEARCH_EXPIRED' })
   })
 
-  it('are in the calendar of the club and in nobody else’s', async () => {
+  it('are in the calendar of club members only', async () => {
     const cheapest = async (caller: Caller) => good(await caller(flights.getPriceCalendar, {
       productType: 'F', businessProfileId: 'demo', currency, originType: 'CITY', originCode: 'YMQ', destinationType: 'CITY', destinationCode: 'YTO',
       from: addDays(TODAY, 40), to: addDays(TODAY, 42),
@@ -112,7 +112,7 @@ describe("a club's prices", () => {
     expect(club.map((price, day) => price < (other[day] ?? 0))).toEqual([true, true, true])
   })
 
-  it('are paid by the member they were made for alone', async () => {
+  it('can be paid by their own member only', async () => {
     const member = await aMember({ id: 'buyer', credit: 10_000_00 })
     const key = await aCart(member)
     expect(await as(null)(carts.cartFinalize, key, null)).toEqual({ code: 'UNAUTHENTICATED', status: 401 })
@@ -127,6 +127,17 @@ describe('a budget', () => {
     const member = await aMember({ id: `spender ${name}`, credit: (cheapest?.price.amountMinor ?? 0) + spare })
     expect(await member(carts.cartFinalize, await aCart(member), null)).toMatchObject(outcome)
   })
+
+  it('is shown on the member’s pages as what is left of it', async () => {
+    const token = await aMemberToken(app, brand, { id: 'saver', credit: 10_000_00 })
+    const shown = async (on = brand) => (await app.memberOf(token, on))?.credit
+    expect(await shown()).toEqual({ amountMinor: 10_000_00, currency })
+    const member = as(token)
+    const finalized = good(await member(carts.cartFinalize, await aCart(member), null))
+    expect(await shown()).toEqual({ amountMinor: 10_000_00 - finalized.total.amountMinor, currency })
+    // Where it limits nothing it is what the portal says.
+    expect(await shown({ ...brand, brand: { ...brand.brand, budgetRestriction: false } })).toEqual({ amountMinor: 10_000_00, currency })
+  })
 })
 
 describe('a free flight', () => {
@@ -139,13 +150,13 @@ describe('a free flight', () => {
     expect(price.payNow).toEqual({ amountMinor: 0, currency })
     good(await member(voucherRows.removeVoucherFromCart, key, null))
     expect(good(await member(voucherRows.applyVoucherToCart, key, { voucherCode: voucherCode ?? '' })).price.payNow.amountMinor).toBe(0)
-    // Another price is another review.
+    // Another price needs a new consent.
     expect(await member(carts.cartFinalize, key, null)).toMatchObject({ code: 'REVIEW_REQUIRED' })
     await accept(member, key, 'FF')
     const finalized = good(await member(carts.cartFinalize, key, null))
     expect([finalized.status, finalized.payment]).toEqual(['FINALIZED', undefined])
     expect(good(await member(carts.confirmCart, key, null))).toMatchObject({ status: 'CONFIRMED', payment: { state: 'NONE' } })
-    // Whoever has flown for nothing is told before the search, and by a search from before.
+    // A used voucher is reported before a new search, and by an older search.
     const spent = { code: 'VOUCHER_INVALID', status: 500 }
     expect(await search(member, 'FF')).toEqual(spent)
     expect(await member(carts.createCart, null, { productType: 'FF', businessProfileId: 'demo', language: 'fr', currency, proposalId: free?.id ?? '' })).toEqual(spent)

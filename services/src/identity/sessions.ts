@@ -2,21 +2,23 @@ import type { BrandConfig } from '@portolan/contract/brand/brand'
 import { type AuthResult, memberSchema } from '@portolan/contract/identity/identity'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod/mini'
-import type { Clock } from '../platform/clock.ts'
+import { type Clock, toInstant } from '../platform/clock.ts'
+import type { Database } from '../platform/database/database.ts'
 import type { MemberSession, Session } from '../platform/http/request-context.ts'
 import type { Random } from '../platform/random.ts'
+import { endSession, isSessionEnded } from './identity.repository.ts'
 
-/** The framework's default life of a session; a member's is shorter because it shows prices and credit that are theirs. */
+/** A guest's session has the framework's default lifetime; a member's is shorter because it shows personal prices and credit. */
 const LIFE_SECONDS = { GUEST: 24 * 3600, MEMBER: 3600 } as const satisfies Record<Session['kind'], number>
-/** However often it is renewed: points, credit and the right to club prices are as old as the portal's token. */
-export const MEMBER_LONGEST_SECONDS = 12 * 3600
+/** Limit for renewals: points, credit and the right to club prices are as old as the portal's token. */
+const MEMBER_LONGEST_SECONDS = 12 * 3600
 const ALGORITHM = 'HS256'
 const ISSUER = 'portolan'
 
 export type Sessions = {
   issueGuestSession: (brand: Pick<BrandConfig, 'domain'>) => Promise<AuthResult>
   issueMemberSession: (session: Omit<MemberSession, 'kind' | 'signedInAt'>) => Promise<AuthResult>
-  /** A new token with a full life for a session that still lives; its id stays. Null for a member who has to sign in again. */
+  /** A new token with the full lifetime for a valid session, with the same id. Null for a member who must sign in again. */
   renewSession: (session: Session) => Promise<AuthResult | null>
   /** The session of a bearer token; null when it is forged, expired, malformed or made for another brand's domain. */
   verifySession: (bearer: string, domain: string) => Promise<Session | null>
@@ -29,7 +31,7 @@ export type SessionPorts = {
   random: Random
 }
 
-/** Sessions are signed tokens and kept nowhere, so that any instance can check them; see `revocableSessions` for those signed out of. */
+/** Sessions are signed tokens and are not stored, so that any instance can verify them; `revocableSessions` adds sign-out. */
 export const createSessions = ({ secret, clock, random }: SessionPorts): Sessions => {
   const key = new TextEncoder().encode(secret)
   const nowSeconds = (): number => Math.floor(clock.now() / 1000)
@@ -80,7 +82,7 @@ const toSession = (payload: unknown): Session | null => {
   return { ...shared, kind: 'MEMBER', externalUserId: sub, member: claims.data.mem, signedInAt: claims.data.sin }
 }
 
-/** Null for a token that does not hold; the reasons are jose's, and no caller is told which. */
+/** Null for an invalid token; callers do not learn jose's reason. */
 const verifiedClaims = async (bearer: string, key: Uint8Array, clock: Clock): Promise<unknown> => {
   try {
     const { payload } = await jwtVerify(bearer, key, {
@@ -92,3 +94,22 @@ const verifiedClaims = async (bearer: string, key: Uint8Array, clock: Clock): Pr
     throw error
   }
 }
+
+export type RevocableSessions = Sessions & {
+  /** Invalidates every copy of the session's token. A guest's session gives access to nothing, so it is left to expire. */
+  endSession: (session: Session) => Promise<void>
+}
+
+/** Sessions with sign-out: only ended sessions are stored. */
+export const revocableSessions = (sessions: Sessions, { database, clock }: { database: Database; clock: Clock }): RevocableSessions => ({
+  ...sessions,
+  verifySession: async (bearer, domain) => {
+    const session = await sessions.verifySession(bearer, domain)
+    return session?.kind === 'MEMBER' && (await isSessionEnded(database, session.sessionId)) ? null : session
+  },
+  endSession: async (session) => {
+    if (session.kind === 'GUEST') return
+    const overAt = (session.signedInAt + MEMBER_LONGEST_SECONDS) * 1000
+    await endSession(database, session.sessionId, { now: toInstant(clock.now()), overAt: toInstant(overAt) })
+  },
+})

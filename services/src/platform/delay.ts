@@ -18,7 +18,7 @@ export const systemDelay: Delay = (milliseconds, signal) =>
 /** The same, but an abort ends the wait instead of failing it. */
 export const waitOrStop = (milliseconds: number, delay: Delay, signal: AbortSignal): Promise<void> => delay(milliseconds, signal).catch(() => undefined)
 
-/** The work's result, or a failure once `ms` are over: the signal asks the work to stop, but nobody waits until it does. */
+/** The work's result, or a rejection after `ms`: the signal asks the work to stop, but it is not waited for. */
 export const within = async <Result>(ms: number, delay: Delay, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> => {
   const stop = new AbortController()
   const timedOut = delay(ms, stop.signal).then((): never => {
@@ -32,5 +32,5 @@ export const within = async <Result>(ms: number, delay: Delay, work: (signal: Ab
   }
 }
 
-/** Why a wait ended that nobody needs any more; said with each of them, so made once. */
+/** The abort reason of waits that are no longer needed; created once. */
 const OVER = new Error('Nobody waits any more')

@@ -7,7 +7,7 @@ it('joins text and prepared bytes of any script', () => {
   expect(joined.length).toBe(Buffer.byteLength('{"city":"Málaga","name":"שלום 👩‍👧"}'))
 })
 
-it('lends the same memory again only when it was given back, and to one at a time', () => {
+it('reuses memory only after its release, and for one answer at a time', () => {
   const first = joinBytes(['first'])
   const second = joinBytes(['second'])
   expect([String(first.bytes), String(second.bytes)]).toEqual(['first', 'second'])

@@ -4,10 +4,10 @@ export type Piece = string | Uint8Array
 /** UTF-8 takes three bytes at most for each unit of a string. */
 const BYTES_A_UNIT = 3
 
-/** Joined bytes in memory that is lent: given back once nobody reads them any more, it holds a later answer. */
+/** Joined bytes in reusable memory: call `release` once they are sent, and a later answer reuses the memory. */
 export type LentBytes = { bytes: Buffer; release: () => void }
 
-/** Memory that is used again is in place already; fresh memory costs a page of an answer a third of what sending it does. */
+/** Memory is reused because allocating it costs a third of the time of sending a page of an answer. */
 const SHELF_BYTES = 128 * 1024
 const MOST_KEPT = 32
 const shelf: Buffer[] = []

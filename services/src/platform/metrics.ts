@@ -1,9 +1,9 @@
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 
-/** Figures of one process in Prometheus' text format: its health, and how many calls ended how and how fast. */
+/** Metrics of one process in Prometheus' text format: its health, and calls by outcome and duration. */
 export type Metrics = {
   observeCall: (path: string, status: number, seconds: number) => void
-  /** What operators were told of, by name: an alarm can be set on any of them. */
+  /** Counts reports to operators by name, so that an alarm can be set on any of them. */
   countReport: (event: string) => void
   expose: () => Promise<{ contentType: string; text: string }>
 }
@@ -18,7 +18,7 @@ export const createMetrics = (): Metrics => {
   const reports = new Counter({
     name: 'portolan_reports_total', help: 'What operators were told of, by event', labelNames: ['event'], registers: [registry],
   })
-  // Finding a figure by its labels is a tenth of the work of a prepared answer, so each is looked up once.
+  // Looking up a metric by its labels is a tenth of the work of a prepared answer, so each is looked up once.
   const known = new Map<string, (duration: number) => void>()
   const observer = (path: string, status: number): ((duration: number) => void) => {
     const call = calls.labels({ path, status: String(status) })

@@ -1,21 +1,21 @@
 import { chmod, lstat, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The bits of a file's mode that are for anybody but its owner. */
+/** The mode bits for users other than the owner. */
 export const GROUP_AND_OTHERS = 0o077
 export const PRIVATE_FILE = 0o600
 const PRIVATE_FOLDER = 0o700
-/** Only a folder that everybody writes into, such as /tmp, has it. */
+/** Set on folders that all users write into, such as /tmp. */
 const STICKY = 0o1000
 
-/** Makes a folder for its owner alone, and takes from everybody else what an earlier version or a copy gave them. */
+/** Creates a folder that only its owner can access, and removes the permissions that an earlier version or a copy gave to others. */
 export const openPrivateFolder = async (folder: string): Promise<void> => {
   await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER })
   const { mode } = await lstat(folder)
   if ((mode & STICKY) === 0) await tighten(folder)
 }
 
-/** Everything below, for the owner alone. */
+/** Restricts everything below to the owner. */
 const tighten = async (path: string): Promise<void> => {
   const entry = await lstat(path).catch(() => null)
   if (entry === null || entry.isSymbolicLink()) return
@@ -24,7 +24,7 @@ const tighten = async (path: string): Promise<void> => {
   for (const name of await readdir(path)) await tighten(join(path, name))
 }
 
-/** What belongs to somebody else is theirs to close. */
+/** Ignores files of another user, whose permissions cannot be changed. */
 const ifNotOurs = (error: unknown): void => {
   if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) throw error
 }

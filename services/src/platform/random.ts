@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 
-/** The only source of chance for the services, so that tests can repeat themselves. */
+/** The only source of randomness for the services, so that tests are repeatable. */
 export interface Random {
   /** 128 random bits, base64url, 22 characters: identifiers that must not be guessed. */
   id(): string

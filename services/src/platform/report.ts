@@ -1,2 +1,2 @@
-/** Tells operators what went wrong behind a shopper's back; `details` holds ids, codes and errors, nothing personal. */
+/** Reports a background failure to operators; `details` contains ids, codes and errors, no personal data. */
 export type Report = (event: string, details: Readonly<Record<string, unknown>>) => void

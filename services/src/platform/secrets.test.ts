@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { deriveSecret, sessionSecret } from './secrets.ts'
 
-it('keeps one secret for a data folder, readable by its owner only, also when asked twice at once', async () => {
+it('keeps one secret for a data folder, readable by its owner only, even for simultaneous calls', async () => {
   const folder = join(await mkdtemp(join(tmpdir(), 'portolan-secret-')), 'data')
   const secrets = await Promise.all(Array.from({ length: 20 }, () => sessionSecret(undefined, folder)))
   const [first = ''] = secrets

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Everything the process can be told from outside. Parsed once at start; a bad value stops it with its name. */
+/** All settings of the process. Parsed once at start; a bad value stops the start with its name. */
 
 z.config(z.locales.en())
 
@@ -9,7 +9,7 @@ const text = z.optional(z.string().check(z.minLength(1)))
 const url = z.optional(z.url())
 const flag = z.pipe(z._default(z.enum(['0', '1', 'true', 'false']), '0'), z.transform((value) => value === '1' || value === 'true'))
 
-/** How many proxies stand in front; 'true' is one. Each adds an address at the end, so counting from there leaves no say to the caller. */
+/** How many proxies stand in front; 'true' is one. Each appends an address, so counting from the end ignores what the caller sent. */
 const proxies = z.pipe(z._default(z.enum(['0', '1', '2', '3', 'true', 'false']), '0'), z.transform((value) => (value === 'true' ? 1 : value === 'false' ? 0 : Number(value))))
 
 const list = (fallback: string) => z.pipe(z._default(z.string(), fallback), z.transform((value) => value.split(',').map((each) => each.trim()).filter((each) => each !== '')))

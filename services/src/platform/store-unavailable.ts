@@ -1,20 +1,21 @@
-/** Codes of sockets that a store closed, refused or never answered, and what PostgreSQL says while it stops, starts, is full, too slow or may not write. */
+/** Codes of closed, refused or unanswered connections, and PostgreSQL's codes while it stops, starts, is full, too slow or read-only. */
 const UNAVAILABLE_CODES = new Set([
   'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN',
   '57P01', '57P02', '57P03', '57014', '53300', '53100', '53200', '58030', '25006', '08000', '08001', '08003', '08004', '08006',
 ])
 
-/** The drivers' own words where they give no code: pg, its pool, then ioredis, then a Redis that may not write. */
+/** Messages of drivers without a code: pg, its pool, ioredis, and a read-only Redis. */
 const UNAVAILABLE_MESSAGES = [
   /^Connection terminated/, /^Client has encountered a connection error/, /^timeout exceeded when trying to connect/, /^Query read timeout/,
+  /^Client was closed and is not queryable/,
   /^Connection is closed/, /^Command timed out/, /^Reached the max retries per request/, /^Stream isn't writeable/, /^Socket timeout/,
   /^(OOM|MISCONF|READONLY|LOADING) /,
 ]
 
-/** Errors of this program that mean the same. */
+/** Errors of this program with the same meaning. */
 const UNAVAILABLE_NAMES = new Set(['TransactionTimeout'])
 
-/** True when a database or cache cannot serve for the moment: the same call may work in a second, and nothing is known to be wrong with it. */
+/** True when a database or cache is temporarily unavailable: the same call may succeed in a second. */
 export const isStoreUnavailable = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
   if ('code' in error && typeof error.code === 'string' && UNAVAILABLE_CODES.has(error.code)) return true

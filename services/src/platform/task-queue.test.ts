@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createTaskQueue } from './task-queue.ts'
 
 describe('a task queue', () => {
-  it('lets other work in between pieces that are due together', async () => {
+  it('lets other work run between queued pieces', async () => {
     const queue = createTaskQueue()
     const others = { done: 0, isOver: false }
     const working = (async () => {

@@ -4,8 +4,8 @@ import { setImmediate } from 'node:timers/promises'
 export type TaskQueue = () => Promise<void>
 
 /**
- * One piece of long work per turn of the event loop, in the order they were asked for: pieces that are due at the same moment would
- * hold up everything else together, while each alone does not.
+ * Runs one piece of long work per turn of the event loop, in order: a single piece does not block other work, but several at the same moment
+ * would.
  */
 export const createTaskQueue = (): TaskQueue => {
   let last = Promise.resolve()

@@ -16,7 +16,7 @@ const RUNS = Math.ceil(REQUESTS / ALL_ENDPOINTS.length)
 const LONGEST_ANSWER_MS = 2_000
 const TIMEOUT_MS = 20_000 + RUNS * 500
 
-/** A stack, a statement, a path of this machine, a database's or runtime's own words. */
+/** Internals that must not leak: a stack, a statement, a local path, messages of the database or runtime. */
 const INNER_DETAIL = new RegExp([
   String.raw`\\n\s+at `, 'node_modules', String.raw`\.[jt]s:\d`, 'file://', '/services/src/', '/home/',
   String.raw`\b(select|insert into|update|delete from)\b.+\b(from|values|set|where)\b`, 'invalid byte sequence', 'violates', 'relation "',
@@ -51,13 +51,13 @@ describe(`fuzzing, ${REQUESTS} requests, seed ${SEED}`, () => {
     expect(took).toBeLessThan(LONGEST_ANSWER_MS)
   }
 
-  it.each(ALL_ENDPOINTS.map((row, at) => [row.method, row, SEED + at] as const))('is answered in order by %s', async (_method, row, seed) => {
+  it.each(ALL_ENDPOINTS.map((row, at) => [row.method, row, SEED + at] as const))('%s gives a valid answer to every request', async (_method, row, seed) => {
     const requests = fuzzFor(row, { ...app, hosts: ['localhost', 'localhost', 'localhost', 'localhost', 'localhost', 'nord.localhost'] })
     await fc.assert(fc.asyncProperty(requests, (request) => send(row, request)), { seed, numRuns: RUNS })
   }, TIMEOUT_MS)
 })
 
-/** What is wrong with an answer; null for one that the wire allows. */
+/** The problem of an answer; null for a valid one. */
 const problemOf = (row: AnyEndpoint, status: number, body: string): string | null => {
   const envelope = envelopeSchema.safeParse(parseJson(body))
   if (!envelope.success) return `${status} without an envelope: ${body.slice(0, 300)}`
@@ -73,11 +73,11 @@ const problemOf = (row: AnyEndpoint, status: number, body: string): string | nul
   return INNER_DETAIL.test(body) ? `an inner detail: ${body.slice(0, 300)}` : null
 }
 
-/** True when verb and path are the row's; anything else is an address that nobody serves. */
+/** True when verb and path are the row's; any other address is unknown. */
 const isCallOf = ({ verb, path }: AnyEndpoint, { method, url }: Pick<FuzzRequest, 'method' | 'url'>): boolean =>
   method === verb && (url.split('?', 1)[0] ?? '').toLowerCase().replace(/\/$/, '') === path.toLowerCase()
 
-/** An address that no call has: the envelope says so. One that Fastify cannot read is answered in its own four fields here; the host has words for it. */
+/** The problem of an answer to an unknown address, which must be an envelope. Here Fastify itself answers an unreadable one; the host would do that in its own words. */
 const problemOfPlain = (status: number, body: string, method: string): string | null => {
   if (method === 'HEAD' && body === '') return status < 500 ? null : `${status} for HEAD`
   const answer = parseJson(body)
@@ -94,7 +94,7 @@ const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
-    // Not JSON is an answer that has to be judged.
+    // An answer that is not JSON is checked too.
     return text
   }
 }

@@ -17,24 +17,24 @@ import { parseSettings } from '../platform/settings.ts'
 import { aBreakableWire } from '../testing/a-breakable-wire.ts'
 import { aStubbornShopper } from '../testing/a-stubborn-shopper.ts'
 
-/** Database and cache are restarted under shoppers: clear errors while they are away, and everything goes on by itself afterwards. */
+/** Restarts database and cache while shoppers book: errors are clear during the outage, and everything continues by itself afterwards. */
 
 const REDIS_PORT = 6379
 const SHOPPERS = 6
 const AWAY_MS = 2_000
-/** Longer than anything waits for a store that says nothing. */
+/** Longer than every time-out for a silent store. */
 const SILENT_MS = 7_000
-/** A call makes a few statements; the first that nobody answers ends it. Booking waits for outside calls besides. */
+/** A call makes a few statements; the first unanswered one ends it. Booking also waits for outside calls. */
 const ANSWERED_WITHIN_MS = 20_000
 const GIVE_UP_MS = 40_000
 const RECOVERED_WITHIN_MS = 5_000
 /**
- * Refusals that say what to do without being a 503: the payment or a supplier (they keep their books in this database and stand for
- * other companies) cannot be reached, or someone else changed the cart meanwhile.
+ * Clear refusals other than 503: the payment provider or a supplier (simulated in this database) does not answer, or another call changed
+ * the cart meanwhile.
  */
 const GENTLE = ['PAYMENT_UNAVAILABLE', 'GENERIC_ERROR', 'CART_CHANGED', 'CONFIRMING', 'NO_PROPOSAL']
 
-/** A schema of its own, and the port of the server it is on; null where none answers. */
+/** A separate schema and the port of its server; null if none answers. */
 const aSchema = async () => {
   const schema = `${process.env[SCHEMA_PREFIX] ?? 'test_'}outage_${randomBytes(6).toString('hex')}`
   const database = await openDatabase({ databaseUrl: postgresUrl(), schema }).catch(() => null)
@@ -83,17 +83,19 @@ const open = async (schema: string) => {
   return { wires, origin: `http://localhost:${port}`, app, reports, close }
 }
 
-const target = await aSchema()
-const isReady = target !== null && (await redisAnswers())
+const first = await aSchema()
+const isReady = first !== null && (await redisAnswers())
 if (!isReady) process.stdout.write('Skipped: outages need PostgreSQL at TEST_DATABASE_URL or 127.0.0.1:5432/test and Redis at 127.0.0.1:6379\n')
 
-afterAll(() => target?.database.destroy())
+afterAll(() => first?.database.destroy())
 
 describe.runIf(isReady)('while shoppers book', () => {
-  it.each([
+  // Each has its own shop and schema, and mostly waits.
+  it.concurrent.each([
     ['database', 'away for two seconds', 'cut'], ['cache', 'away for two seconds', 'cut'],
     ['database', 'silent for seven seconds', 'silence'], ['cache', 'silent for seven seconds', 'silence'],
   ] as const)('the %s may be %s', async (which, _, fault) => {
+    const target = await aSchema()
     if (!target) throw new Error('No PostgreSQL')
     const { wires, origin, app, close } = await open(target.schema)
     const escaped: unknown[] = []
@@ -125,10 +127,10 @@ describe.runIf(isReady)('while shoppers book', () => {
       expect(all.length).toBeGreaterThanOrEqual(SHOPPERS)
       expect([isReadyMeanwhile, await app.isReady()]).toEqual([false, true])
       expect(Math.max(...shoppers.map(({ longestMs }) => longestMs()))).toBeLessThan(ANSWERED_WITHIN_MS)
-      // Searches are also kept by the instance that made them, so a cache that is away need not be felt; a database is.
+      // The instance keeps its own searches too, so an outage of the cache may go unnoticed; one of the database may not.
       if (which === 'database') expect(refusals.length).toBeGreaterThan(0)
       const unclear = refusals.filter(({ status, retryAfter }) => !(status === 503 && retryAfter !== null))
-      // The provider's page shares this database and stands for a server of someone else's: its words are its own.
+      // The provider's page uses this database but represents another company's server, with its own messages.
       expect(unclear.filter(({ step, code }) => step !== 'payment' && !GENTLE.includes(code))).toEqual([])
       expect(Math.max(0, ...refusals.map(({ atMs }) => atMs - mendedAt))).toBeLessThan(RECOVERED_WITHIN_MS)
       expect(escaped).toEqual([])
@@ -137,6 +139,7 @@ describe.runIf(isReady)('while shoppers book', () => {
       await close()
     }
     const { findings } = await auditLedger({ database: target.database, clock: systemClock, sleep: wait, ...openLedgers({ database: target.database, seed: 'portolan' }) })
+    await target.database.destroy()
     expect(findings.map(findingLine)).toEqual([])
   })
 })

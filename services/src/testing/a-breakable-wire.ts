@@ -1,11 +1,11 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** A TCP proxy in front of a service of this machine, whose wire a test can cut: what is open breaks off and nothing new gets through. */
+/** A TCP proxy in front of a local service that a test can cut: open connections break, and no new ones are made. */
 export type BreakableWire = {
   port: number
-  /** As a service that is being restarted: open connections are reset, new ones refused. */
+  /** Like a service that restarts: open connections are reset, new ones refused. */
   cut: () => Promise<void>
-  /** As a service that hangs, or a proxy that forwards nothing: connections stay open and new ones are taken, but nothing is said. */
+  /** Like a service that hangs, or a proxy that forwards nothing: connections stay open and new ones are accepted, but there is no answer. */
   silence: () => void
   mend: () => Promise<void>
   close: () => Promise<void>
@@ -48,7 +48,7 @@ export const aBreakableWire = async (targetPort: number): Promise<BreakableWire>
     isSilent = true
   }
   const mend = async (): Promise<void> => {
-    // Who was silent has forgotten its connections.
+    // A service that hung has lost its connections.
     if (isSilent) await cut()
     isSilent = false
     await listen(port)

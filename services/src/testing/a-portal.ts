@@ -10,7 +10,7 @@ import { WHOLE_APP_SECRET, type WholeApp } from './a-whole-app.ts'
 
 export type Failed = { code: string; status: number }
 
-/** Calls of somebody: a session's token, or null for a stranger. Answers the result, or the failure. */
+/** Makes calls with a session's token, or without a session for null. Returns the result or the failure. */
 export const callerOf = (app: WholeApp, host: string, token: string | null) =>
   async <Query, Body, Result>(row: Endpoint<Query, Body, Result>, query: Query, body: Body): Promise<Result | Failed> => {
     const answer = await app.fastify.inject({
@@ -29,7 +29,7 @@ export const good = <Result>(answer: Result | Failed): Result => {
 
 export const demoPortal = () => createDemoPortal({ secret: WHOLE_APP_SECRET, clock: systemClock, random: systemRandom })
 
-/** The session's token holds on every instance of the app. */
+/** A session's token, valid on every instance of the app. */
 export const aMemberToken = async (app: WholeApp, brand: BrandConfig, member: Partial<DemoMember>): Promise<string> => {
   const token = await demoPortal().sign(brand, 'VALID', member)
   return good(await callerOf(app, brand.domain, null)(authenticateExternal, null, { token, domainName: brand.domain })).authApiModel.accessToken

@@ -3,27 +3,27 @@ import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import Fastify from 'fastify'
 import type { App } from '../app.ts'
-import { openApp } from '../open-adapters.ts'
+import { type AdapterChoices, openApp } from '../open-adapters.ts'
 import { parseSettings } from '../platform/settings.ts'
 import { aStubbornShopper, type StubbornShopper } from './a-stubborn-shopper.ts'
 
-/** Later than any test that sells has to end. */
+/** Longer than the time limit of every test. */
 const GIVE_UP_MS = 600_000
 
 export type SellingApp = {
   app: App
   origin: string
   aShopper: () => StubbornShopper
-  /** Stops as a server does: what was begun is finished. */
+  /** Stops like a server: running work is finished. */
   close: () => Promise<void>
 }
 
-/** The whole app with its own adapters on a port of its own, which shoppers reach over HTTP. */
-export const aSellingApp = async (environment: Readonly<Record<string, string>>): Promise<SellingApp> => {
+/** The whole app with its own adapters and port, which shoppers reach over HTTP. */
+export const aSellingApp = async (environment: Readonly<Record<string, string>>, choices: AdapterChoices = {}): Promise<SellingApp> => {
   const port = await freePort()
   const app = await openApp(parseSettings({
     PORT: String(port), SESSION_SECRET: randomBytes(24).toString('hex'), SUPPLY_LATENCY: '0', RATE_LIMIT_FACTOR: '0', ...environment,
-  }), () => undefined)
+  }), () => undefined, choices)
   const fastify = Fastify({ routerOptions: { caseSensitive: false }, forceCloseConnections: true })
   await app.mount(fastify)
   await fastify.listen({ port, host: '127.0.0.1' })

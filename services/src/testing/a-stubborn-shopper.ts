@@ -9,10 +9,13 @@ export type StubbornShopper = {
   /** The longest that any answer took. */
   longestMs: () => number
   book: (departureDate: string, email: string) => Promise<Booked>
+  /** The two halves of that: a search for the cheapest flight of a day, and its booking. */
+  findProposal: (departureDate: string) => Promise<string>
+  bookProposal: (proposalId: string, email: string) => Promise<Booked>
 }
 
 type Refusal = { step: string; status: number; code: string; retryAfter: string | null; atMs: number }
-type Booked = { email: string; status: string; paymentState: string; savedEmail: string }
+type Booked = { cartId: string; email: string; status: string; paymentState: string; savedEmail: string }
 
 type Worked<Result> = { result: Result }
 type Input = { query?: object; body?: object }
@@ -63,28 +66,31 @@ export const aStubbornShopper = (origin: string, domainName: string, giveUpAtMs:
     return answer.status === 303 ? { result: null } : refusalOf('payment', answer, 'the page of the payment provider')
   })
 
+  const bookProposal = async (proposalId: string, email: string): Promise<Booked> => {
+    const query = await call(carts.createCart, { body: { ...PRODUCT, proposalId } }).then(({ cartId, requestUuid }) => ({ cartId, requestUuid }))
+    await call(carts.addContactToCart, { query, body: { givenName: 'Ana', familyName: 'Sol', email, phoneCountryCode: 'ES', phoneNumber: '+34600000000' } })
+    await call(carts.addTravellerToCart, { query, body: {
+      travellerNumber: 1, passengerType: 'ADT', givenName: 'Ana', familyName: 'Sol', gender: 'FEMALE', birthDate: '1990-05-01', nationality: 'ES',
+    } })
+    const { conditionsVersion } = await call(carts.getCartConfig, { query })
+    const { price } = await call(carts.retrieveCartFull, { query: { ...query, domainName, producttype: 'F' } })
+    await call(carts.acceptReview, { query, body: { acceptedTotal: price.total, conditionsVersion, paymentMethod: 'CARD' } })
+    const { payment } = await call(carts.cartFinalize, { query })
+    if (!payment) throw new Error('CartFinalize opened no payment')
+    await pay(payment.redirectUrl)
+    const orders = await again('the end of the booking', async () => {
+      const now = await call(carts.confirmCart, { query })
+      return now.status === 'CONFIRMING' ? notYet('the end of the booking', 'CONFIRMING') : { result: now }
+    })
+    return { cartId: query.cartId, email, status: orders.status, paymentState: orders.payment.state, savedEmail: (await call(carts.retrieveContact, { query }))?.email ?? '' }
+  }
+
   return {
     refusals,
     longestMs: () => longestMs,
-    book: async (departureDate, email) => {
-      const proposalId = await findProposal(departureDate)
-      const query = await call(carts.createCart, { body: { ...PRODUCT, proposalId } }).then(({ cartId, requestUuid }) => ({ cartId, requestUuid }))
-      await call(carts.addContactToCart, { query, body: { givenName: 'Ana', familyName: 'Sol', email, phoneCountryCode: 'ES', phoneNumber: '+34600000000' } })
-      await call(carts.addTravellerToCart, { query, body: {
-        travellerNumber: 1, passengerType: 'ADT', givenName: 'Ana', familyName: 'Sol', gender: 'FEMALE', birthDate: '1990-05-01', nationality: 'ES',
-      } })
-      const { conditionsVersion } = await call(carts.getCartConfig, { query })
-      const { price } = await call(carts.retrieveCartFull, { query: { ...query, domainName, producttype: 'F' } })
-      await call(carts.acceptReview, { query, body: { acceptedTotal: price.total, conditionsVersion, paymentMethod: 'CARD' } })
-      const { payment } = await call(carts.cartFinalize, { query })
-      if (!payment) throw new Error('CartFinalize opened no payment')
-      await pay(payment.redirectUrl)
-      const orders = await again('the end of the booking', async () => {
-        const now = await call(carts.confirmCart, { query })
-        return now.status === 'CONFIRMING' ? notYet('the end of the booking', 'CONFIRMING') : { result: now }
-      })
-      return { email, status: orders.status, paymentState: orders.payment.state, savedEmail: (await call(carts.retrieveContact, { query }))?.email ?? '' }
-    },
+    findProposal,
+    bookProposal,
+    book: async (departureDate, email) => bookProposal(await findProposal(departureDate), email),
   }
 }
 

@@ -12,7 +12,7 @@ import type { Words } from './fuzz-values.ts'
 const HOST = 'localhost'
 const CARTS = 10
 
-/** The whole app after some trade: what later calls may name, and the secret half of each cart by its id. */
+/** The whole app after some bookings: ids that later calls may use, and the secret half of each cart by its id. */
 export type UsedApp = WholeApp & { words: Words; secrets: ReadonlyMap<string, string>; tokens: readonly string[] }
 
 export const aUsedApp = async (): Promise<UsedApp> => {

@@ -1,13 +1,15 @@
 import { brandsFolder, DEMO_BRANDS_FOLDER } from '@portolan/brands/all-brands'
 import { loadGeo } from '@portolan/geo/geo'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { buildApp } from '../app.ts'
-import { fakeProvider } from '../cart/testing/fake-outside.ts'
+import { type App, buildApp } from '../app.ts'
+import { fakeProvider } from '../cart/testing/fake-provider.ts'
+import { eventStore } from '../tracking/event-sinks.ts'
+import { committedMessages } from '../translations/translations.ts'
 import { DEMO_INSTALLATION } from './demo-installation.ts'
 import { flagSource } from '../flags/flag-source.ts'
 import { createAccounts } from '../identity/accounts.ts'
 import { systemClock } from '../platform/clock.ts'
-import { openTestDatabase } from '../platform/database/test-database.ts'
+import { openTestDatabase, type StatementHooks } from '../platform/database/test-database.ts'
 import { systemDelay } from '../platform/delay.ts'
 import type { EphemeralStore } from '../platform/ephemeral/ephemeral-store.ts'
 import { memoryStore } from '../platform/ephemeral/memory-store.ts'
@@ -17,8 +19,6 @@ import { embeddedAirlines } from '../suppliers/simulated-airlines/port/embedded-
 import { NO_FAULTS } from '../suppliers/simulated-airlines/sales/faults.ts'
 import { soldSeatsRepository } from '../suppliers/simulated-airlines/sales/sold-seats.repository.ts'
 import { supplierNotesRepository } from '../suppliers/supplier-notes.repository.ts'
-import { eventStore } from '../tracking/event-store.ts'
-import { committedMessages } from '../translations/message-source.ts'
 
 /** Signs the sessions of a whole app and the tokens of its demo portal. */
 export const WHOLE_APP_SECRET = 'a secret of thirty-two characters'
@@ -28,22 +28,27 @@ const BODY_LIMIT_BYTES = 256 * 1024
 export type WholeApp = {
   fastify: FastifyInstance
   provider: ReturnType<typeof fakeProvider>
-  /** What the services told operators and what they logged as an error, oldest first. */
+  memberOf: App['memberOf']
+  /** Reports to operators and logged errors, oldest first. */
   troubles: string[]
+  isReady: () => Promise<boolean>
   close: () => Promise<void>
 }
 
 /**
- * All services as one process serves them, mounted as the host mounts them: the demo brands, the embedded database and airlines that
- * answer at once, a payment provider that the test plays, and no call limits. Several instances may be given one ephemeral store.
+ * All services in one process, mounted as by the host: the demo brands, the embedded database, airlines that answer at once, a payment
+ * provider that the test controls, and no rate limits. Several instances may share one ephemeral store.
  */
-export const aWholeApp = async ({ store = memoryStore({ clock: systemClock, maxBytes: STORE_BYTES }) }: { store?: EphemeralStore } = {}): Promise<WholeApp> => {
-  const { database } = await openTestDatabase()
+export const aWholeApp = async (
+  { store = memoryStore({ clock: systemClock, maxBytes: STORE_BYTES }), statements = {} }: { store?: EphemeralStore; statements?: StatementHooks } = {},
+): Promise<WholeApp> => {
+  const { database } = await openTestDatabase(statements)
   const troubles: string[] = []
   const provider = fakeProvider(() => () => undefined, systemClock)
   const ports = { clock: systemClock, random: systemRandom, delay: systemDelay, geo: loadGeo(), database }
   const app = buildApp({
     ...ports,
+    reportDatabase: database,
     isOnlyInstance: true,
     store,
     counters: memoryCounters(),
@@ -78,7 +83,7 @@ export const aWholeApp = async ({ store = memoryStore({ clock: systemClock, maxB
     await fastify.close()
     await app.close()
   }
-  return { fastify, provider, troubles, close }
+  return { fastify, provider, troubles, isReady: app.isReady, memberOf: app.memberOf, close }
 }
 
 const wordsOf = (detail: unknown): string => (detail instanceof Error ? (detail.stack ?? detail.message) : String(detail))

@@ -1,4 +1,4 @@
 import { installationOf } from '../installation.ts'
 
-/** What the demo brands find around them. */
+/** The installation of the demo brands. */
 export const DEMO_INSTALLATION = installationOf({ BUSINESS_PROFILES: ['demo'], PAYMENT_PROVIDERS: ['TEST'] })

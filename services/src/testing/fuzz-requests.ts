@@ -3,7 +3,7 @@ import { createSchemaWriter } from '@portolan/contract/docs/json-schema'
 import fc from 'fast-check'
 import { aChange, applyChange, aStrangeText, toJsonText, valuesOf, type Words } from './fuzz-values.ts'
 
-/** A request as it goes out, bytes and all. */
+/** A raw request as it is sent. */
 export type FuzzRequest = {
   method: (typeof VERBS)[number]
   url: string
@@ -11,14 +11,14 @@ export type FuzzRequest = {
   payload: string | undefined
 }
 
-/** What requests may name: words by field, the secret half of a cart by its id, hosts with a brand, tokens that hold. */
+/** Values that requests may use: words by field, the secret half of a cart by its id, hosts with a brand, valid tokens. */
 export type Known = { words: Words; secrets: ReadonlyMap<string, string>; hosts: readonly string[]; tokens: readonly string[] }
 
 const VERBS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD'] as const
 const JSON_TYPE = 'application/json'
 const OVER_THE_LIMIT = 256 * 1024 + 1
 
-/** Requests to one call, from right to senseless: a third keeps to the schemas, the others break them, the text or HTTP. */
+/** Requests to one call, from valid to random: a third follow the schemas, the others break them, the text or HTTP. */
 export const fuzzFor = (row: AnyEndpoint, { words, secrets, hosts, tokens }: Known): fc.Arbitrary<FuzzRequest> =>
   fc.record({
     method: mostly(fc.constant(row.verb), fc.constantFrom(...VERBS)),

@@ -8,7 +8,7 @@ export const toJsonText = (value: unknown): string => (JSON.stringify(value) ?? 
 
 const nested = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`
 
-/** Text that code of any layer may trip over: Unicode, databases, paths, numbers spelled out, names of prototypes. */
+/** Text that may break any layer: Unicode, databases, paths, numbers as text, names of prototypes. */
 export const aStrangeText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     '', ' ', 'null', 'undefined', 'NaN', 'Infinity', '-0', '1e309', '0x10', '٣', 'true',
@@ -22,7 +22,7 @@ export const aStrangeText: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 30 }),
 )
 
-/** Any JSON value that has no business where it is put. */
+/** Any unexpected JSON value. */
 export const aStrangeValue: fc.Arbitrary<unknown> = fc.oneof(
   aStrangeText,
   fc.constantFrom<unknown>(
@@ -36,7 +36,7 @@ export const aStrangeValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 )
 
-/** Words by the name of their field, for what a schema cannot say: days that lie ahead, codes that exist, ids of what was made before. */
+/** Words by field name, for what a schema cannot express: future dates, existing codes, ids of earlier objects. */
 export type Words = ReadonlyMap<string, readonly unknown[]>
 
 /** Values of a JSON Schema, mostly right; texts come from `words` where the field's name is known. */
@@ -74,7 +74,7 @@ const toSchema = (value: unknown): JsonSchema => (isObject(value) ? value : {})
 const numberOr = (value: unknown, otherwise: number): number => (typeof value === 'number' ? value : otherwise)
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** One thing done to a value somewhere inside it; `at` chooses the place. */
+/** One change inside a value; `at` chooses the place. */
 export type Change = { kind: 'REPLACE' | 'INSERT' | 'DROP' | 'ADD' | 'WRAP' | 'REPEAT'; at: number; name: string; value: unknown }
 
 export const aChange: fc.Arbitrary<Change> = fc.record({
@@ -98,7 +98,7 @@ export const applyChange = (whole: unknown, { kind, at, name, value }: Change): 
   }
 }
 
-/** Pieces of text that pass most rules on texts and are wrong further in. */
+/** Pieces of text that pass most text rules and cause trouble in deeper layers. */
 const STOWAWAYS = ['\0', '\uD800', '\uDC00', '\u202E', ' ', `'`, '%', '\u0301', '\n'] as const
 
 type Place = readonly string[]

@@ -4,14 +4,14 @@ import { transaction } from '../platform/database/transaction.ts'
 
 type Statement = ReturnType<typeof sql>
 
-/** Statements that no foreign key stops, as in a database that was restored by hand. */
+/** Runs statements without foreign key checks, as in a manually restored database. */
 export const unchecked = (database: Database, work: (run: (statement: Statement) => Promise<void>) => Promise<void>): Promise<void> =>
   transaction(database, async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)
     await work(async (statement) => void await statement.execute(tx))
   })
 
-/** Every table as it is now; answers how to bring them back. */
+/** Saves every table; returns a function that restores them. */
 export const keepTables = async (database: Database): Promise<() => Promise<void>> => {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables

@@ -13,15 +13,14 @@ import { reportOn } from '../platform/database/open-for-report.ts'
 import { parseSettings } from '../platform/settings.ts'
 
 /**
- * The services of a shop whose every second cart holds a guided tour beside its flight, a kind of line that no product has. They are made
- * to be killed: the tours' supplier keeps its book in a file, which outlives the process. With `audit` it audits the books instead, of a
- * shop that is stopped.
+ * The services of a shop in which every second cart contains a guided tour beside its flight, a kind of line for tests only. Tests kill the
+ * process: the tours' supplier keeps its ledger in a file, which survives. With `audit` it audits the books of a stopped shop instead.
  */
 
 const settings = parseSettings(process.env)
 const BOOK = join(settings.DATA_DIR, 'tours.json')
 
-/** All of it or what was there before, whenever the process ends. */
+/** Writes atomically: the file is complete, or unchanged, whenever the process is killed. */
 const keepBook = (name: string): void => {
   if (!name.startsWith('after')) return
   writeFileSync(`${BOOK}.new`, JSON.stringify(tours.bookings))

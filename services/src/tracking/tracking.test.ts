@@ -7,10 +7,8 @@ import { createCallLimits } from '../platform/http/limits/call-limits.ts'
 import { memoryCounters } from '../platform/http/limits/counter-store.ts'
 import { registerEndpoints } from '../platform/http/register-endpoints.ts'
 import type { RequestContext } from '../platform/http/request-context.ts'
-import { eventForwarder } from './event-forwarder.ts'
-import { eventStore } from './event-store.ts'
+import { eventForwarder, type EventSink, eventStore } from './event-sinks.ts'
 import { funnelRows, funnelTable } from './funnel.ts'
-import type { EventSink } from './received-event.ts'
 import { trackingEndpoints } from './tracking.endpoints.ts'
 import { countEvents } from './tracking-events.repository.ts'
 
@@ -37,7 +35,7 @@ const aReceiver = (sink: EventSink, session: RequestContext['session'] = null) =
 }
 
 describe('the receiver of events', () => {
-  it('believes the host and the session about brand and member, not the page', async () => {
+  it('takes brand and member from the host and the session, not from the page', async () => {
     const kept: TrackingEvent[] = []
     const sink: EventSink = async ({ brandId, event }) => {
       expect(brandId).toBe('nordlys')
@@ -55,14 +53,14 @@ describe('the receiver of events', () => {
     ])
   })
 
-  it('refuses what is no event and keeps nothing of it', async () => {
+  it('refuses an invalid event and stores nothing of it', async () => {
     const post = aReceiver(async () => expect.unreachable())
     const answer = await post(anEvent('results', { found: 3, email: 'ana@example.org' }))
     expect([answer.statusCode, answer.json().success]).toEqual([400, false])
     expect((await post({})).statusCode).toBe(400)
   })
 
-  it('takes 240 events a minute from one line, then asks for a pause', async () => {
+  it('accepts 240 events a minute from one IP address, then answers with Retry-After', async () => {
     const post = aReceiver(async () => undefined)
     const codes = new Set<number>()
     for (let sent = 0; sent < 240; sent += 1) codes.add((await post(anEvent('results', { found: 1 }))).statusCode)
@@ -71,7 +69,7 @@ describe('the receiver of events', () => {
   })
 })
 
-describe('a receiver elsewhere', () => {
+describe('an external receiver', () => {
   const hear = (status: number) => {
     const requests: { url: string; init: RequestInit }[] = []
     const reports: string[] = []
@@ -93,7 +91,7 @@ describe('a receiver elsewhere', () => {
     expect(reports).toEqual([])
   })
 
-  it.each([500, 0])('that answers %s is reported and disturbs nobody', async (status) => {
+  it.each([500, 0])('that answers %s is reported and affects no page', async (status) => {
     const { sink, reports } = hear(status)
     await sink({ brandId: 'solara', event: anEvent('results', { found: 3 }) })
     expect(reports).toEqual(['event-not-taken'])
@@ -115,7 +113,7 @@ describe.each(engines)('events kept on the $engine database', ({ test: { databas
   }
   const countAll = async (): Promise<number> => Number((await sql<{ n: string }>`select count(*) as n from tracking_events`.execute(database)).rows[0]?.n)
 
-  it('become the funnel of each brand and day, a cart counted once however often its page is opened', async () => {
+  it('give the funnel of each brand and day, with each cart counted once', async () => {
     const { store, at } = aStore()
     const tell = (brandId: string, ...names: TrackingEvent['eventName'][]) =>
       names.reduce((before, name) => before.then(() => store({ brandId, event: anEvent(name, {}, name === 'paid' || name === 'cart' ? { cartId: 'c1' } : {}) })), Promise.resolve())
@@ -134,7 +132,7 @@ describe.each(engines)('events kept on the $engine database', ({ test: { databas
     ])
   })
 
-  it('are let go after 90 days, looked for once an hour', async () => {
+  it('are deleted after 90 days, checked once an hour', async () => {
     const { store, at } = aStore(NOON - 91 * DAY_MS)
     await store({ brandId: 'solara', event: anEvent('results', { found: 1 }) })
     at(NOON - 90 * DAY_MS - 1 - 30 * 60_000)

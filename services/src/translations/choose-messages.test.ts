@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { parseSettings } from '../platform/settings.ts'
-import { chooseMessages } from './choose-messages.ts'
+import { chooseMessages } from './remote-messages.ts'
 import { addTranslations } from './translations.ts'
 
 /** Both kinds of server in one: files under /words, and a management service. */

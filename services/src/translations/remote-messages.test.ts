@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
-import { managementService, messageFiles } from './message-servers.ts'
-import type { MessageSource } from './message-source.ts'
-import { remoteMessages } from './remote-messages.ts'
+import { managementService, messageFiles, remoteMessages } from './remote-messages.ts'
+import type { MessageSource } from './translations.ts'
 
 const closing: (() => void)[] = []
 afterEach(() => { for (const close of closing.splice(0)) close() })
@@ -28,18 +28,30 @@ const aServer = async (answer: (request: IncomingMessage) => Answer): Promise<st
 const aSource = (fetchMessages: ReturnType<typeof messageFiles>) => {
   const reports: string[] = []
   const time = { ms: 1_000_000 }
+  const asked: Promise<unknown>[] = []
   const source = remoteMessages({
-    fetchMessages, committed, clock: { now: () => time.ms }, freshForMs: 60_000,
+    fetchMessages: (language, namespace) => {
+      const asking = fetchMessages(language, namespace)
+      asked.push(asking)
+      return asking
+    },
+    committed, clock: { now: () => time.ms }, freshForMs: 60_000,
     report: (name, details) => reports.push(`${name} ${details.error instanceof Error ? details.error.message : JSON.stringify(details)}`),
   })
   const title = async (): Promise<string | undefined> => (await source.loadCatalog('es', 'landing'))['landing.destinations']
   /** What is known once a refresh in the background has ended. */
-  const later = async (): Promise<string | undefined> => { time.ms += 60_000; await title(); await new Promise((resolve) => { setTimeout(resolve, 50) }); return title() }
+  const later = async (): Promise<string | undefined> => {
+    time.ms += 60_000
+    await title()
+    await Promise.allSettled(asked)
+    await nextTurn()
+    return title()
+  }
   return { source, reports, title, later }
 }
 
-describe('messages of a prefix elsewhere', () => {
-  it('are asked for by namespace and language as JSON, and lie over the committed ones', async () => {
+describe('messages from another server', () => {
+  it('are requested by namespace and language as JSON, and override the committed ones', async () => {
     const asked: (string | undefined)[] = []
     const url = await aServer(({ url: path, headers }) => { asked.push(path, headers.accept); return { body: { destinations: 'Sitios', unknown: 'x' } } })
     const { source, title } = aSource(messageFiles({ url: `${url}/v7/`, fetch }))
@@ -49,7 +61,7 @@ describe('messages of a prefix elsewhere', () => {
     expect(Object.keys(catalog)).toEqual(Object.keys(OWN))
   })
 
-  it('are fetched again after a while without anyone waiting, and change the version of what was made of them', async () => {
+  it('are refreshed in the background, and change their version', async () => {
     let text = 'Uno'
     const url = await aServer(() => ({ body: { destinations: text } }))
     const { source, title, later } = aSource(messageFiles({ url, fetch }))
@@ -65,7 +77,7 @@ describe('messages of a prefix elsewhere', () => {
 
   it.each<[string, Answer]>([
     ['fails', { status: 500 }], ['answers no JSON', { body: '<html>' }], ['answers a list', { body: [] }], ['does not answer', { never: true }],
-  ])('Translation load failure: an error names language and namespace where the server %s, and the last good copy stays', async (_how, bad) => {
+  ])('Translation load failure: an error names language and namespace where the server %s, and the last valid copy stays', async (_how, bad) => {
     let answer: Answer = bad
     const url = await aServer(() => answer)
     const { reports, title, later } = aSource(messageFiles({ url, fetch, timeoutMs: 300 }))
@@ -78,7 +90,7 @@ describe('messages of a prefix elsewhere', () => {
     expect(reports).toHaveLength(2)
   })
 
-  it('never break a page: a text with other parameters, or none that can be read, is reported and ours stays', async () => {
+  it('never break a page: a text with other parameters or invalid syntax is reported, and the committed one stays', async () => {
     const url = await aServer(() => ({ body: { title: '{marca}: vuelos', destinations: '{count, plural', destinationsText: 'Elige.' } }))
     const { source, reports } = aSource(messageFiles({ url, fetch }))
     expect(await source.loadCatalog('es', 'landing')).toEqual({ ...OWN, 'landing.destinationsText': 'Elige.' })
@@ -87,7 +99,7 @@ describe('messages of a prefix elsewhere', () => {
 })
 
 describe('messages of a translation management service', () => {
-  it('are asked for with the key, and what is not translated there stays ours', async () => {
+  it('are requested with the key, and untranslated texts stay the committed ones', async () => {
     const asked: unknown[] = []
     const url = await aServer(({ url: path, headers }) => {
       asked.push([path, headers['x-api-key']])
@@ -99,7 +111,7 @@ describe('messages of a translation management service', () => {
     expect((await source.loadCatalog('es', 'landing'))['landing.destinationsText']).toBe(OWN['landing.destinationsText'])
   })
 
-  it('are reported missing where it does not know the language', async () => {
+  it('are reported as missing if it does not have the language', async () => {
     const url = await aServer(() => ({ body: { en: {} } }))
     const { reports, title } = aSource(managementService({ url, key: 'k', fetch }))
     expect(await title()).toBe(OWN['landing.destinations'])

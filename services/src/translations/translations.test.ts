@@ -10,7 +10,7 @@ const anApp = (ports?: TranslationPorts) => {
 }
 
 describe('message files', () => {
-  it('come by namespace, with the keys of the catalog', async () => {
+  it('are served by namespace, with the keys of the catalog', async () => {
     const answer = await anApp()('/i18n/errors/es.json', { accept: 'application/json' })
     expect(answer.headers['content-type']).toContain('application/json')
     expect(answer.json()).toHaveProperty('NO_CONTENT')
@@ -18,13 +18,13 @@ describe('message files', () => {
     expect(answer.json().NO_CONTENT).toBe(catalog['errors.NO_CONTENT'])
   })
 
-  it('come all in one, each key with its namespace', async () => {
+  it('are served all in one, each key with its namespace', async () => {
     const messages: Record<string, string> = (await anApp()('/i18n/pt.json')).json()
     const namespaces = new Set(Object.keys(messages).map((key) => key.split('.')[0]))
     expect([...namespaces].sort()).toEqual(await listNamespaces('pt'))
   })
 
-  it('are asked for again each time, cheaply, so that a newer program never meets older words', async () => {
+  it('are revalidated each time, so that a newer program never uses older messages', async () => {
     const get = anApp()
     const first = await get('/i18n/errors/en.json')
     expect(first.headers['cache-control']).toBe('public, no-cache')
@@ -40,7 +40,7 @@ describe('message files', () => {
     },
   )
 
-  it('lie under another prefix when told, and a failed read is not remembered', async () => {
+  it('can be served under another prefix, and a failed read is not cached', async () => {
     let attempts = 0
     const loadCatalog = async () => { attempts += 1; if (attempts === 1) throw new Error('EIO'); return { 'trip.title': 'Trip' } }
     const get = anApp({ prefix: '/messages', source: { listNamespaces: async () => ['trip'], loadCatalog, loadCatalogs: loadCatalog } })
@@ -49,7 +49,7 @@ describe('message files', () => {
     expect((await get('/messages/trip/en.json')).json()).toEqual({ title: 'Trip' })
   })
 
-  it('change with their catalog', async () => {
+  it('get a new entity tag when their catalog changes', async () => {
     let catalog = { 'trip.title': 'Trip' }
     const get = anApp({ source: { listNamespaces: async () => ['trip'], loadCatalog: async () => catalog, loadCatalogs: async () => ({ ...catalog }) } })
     const first = await get('/i18n/trip/en.json')

@@ -1,21 +1,20 @@
-import { createHash } from 'node:crypto'
 import { failure } from '@portolan/contract/wire/failure'
-import { CATALOG_LANGUAGES, type Catalog } from '@portolan/i18n/catalogs'
+import { type Catalog, CATALOG_LANGUAGES, listNamespaces, loadCatalog, loadCatalogs } from '@portolan/i18n/catalogs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createHash } from 'node:crypto'
 import { sendFailure } from '../platform/http/answer.ts'
-import { committedMessages, type MessageSource } from './message-source.ts'
 
 /** Message files as the specification names them, for the storefront's later pages and for translators' tools. */
 
 type MessageFile = { body: string; etag: string }
 
 export type TranslationPorts = {
-  /** Path the files lie under, without a trailing slash. */
+  /** Path of the files, without a trailing slash. */
   prefix?: string
   source?: Pick<MessageSource, 'listNamespaces' | 'loadCatalog' | 'loadCatalogs'>
 }
 
-/** Kept by caches and asked for again each time: words of an older program would leave newer keys without any. */
+/** Cached but revalidated each time: messages of an older program would lack newer keys. */
 const CACHE_CONTROL = 'public, no-cache'
 const FILE_NAME = /^([a-z]{2})\.json$/
 
@@ -69,3 +68,17 @@ const send = (request: FastifyRequest, reply: FastifyReply, { body, etag }: Mess
   if (request.headers['if-none-match']?.split(/,\s*/).includes(etag)) return reply.status(304).send()
   return reply.type('application/json; charset=utf-8').send(body)
 }
+
+/** The source of the pages' messages. */
+export type MessageSource = {
+  listNamespaces: (language: string) => Promise<readonly string[]>
+  /** One namespace's messages with full keys (`results.showMore`); the same object until one of them changes. Throws TranslationLoadFailure. */
+  loadCatalog: (language: string, namespace: string) => Promise<Catalog>
+  /** Several in one, as stable as their parts. */
+  loadCatalogs: (language: string, namespaces: readonly string[]) => Promise<Catalog>
+  /** Changes with every change of a message, so that cached results of older messages are dropped. */
+  version: () => string
+}
+
+/** The catalogs that come with the program. */
+export const committedMessages: MessageSource = { listNamespaces, loadCatalog, loadCatalogs, version: () => '' }

@@ -11,7 +11,7 @@ import { openDatabase } from './database.ts'
 import { FolderLocked, lockFolder } from './folder-lock.ts'
 import { openPostgresTestDatabase, openTestDatabase, postgresUrl, SCHEMA_PREFIX, type TestDatabase } from './test-database.ts'
 import { migrate, openMigrated } from './migrate.ts'
-import { NothingToReport, reportOn } from './open-for-report.ts'
+import { NothingToReport, openForReport, reportOn } from './open-for-report.ts'
 import { transaction, TransactionTimeout } from './transaction.ts'
 
 const opened: TestDatabase[] = []
@@ -46,7 +46,7 @@ describe.each(engines.filter(([, each]) => each !== null))('the %s database', (_
     expect((await sql`select 1 as one`.execute(database)).rows).toEqual([{ one: 1 }])
   })
 
-  it('rolls back a transaction that stays open too long, and goes on answering', async () => {
+  it('rolls back a transaction that stays open too long, and answers further statements', async () => {
     const never = new Promise<never>(() => undefined)
     await expect(transaction(database, async (tx) => {
       await sql`insert into outbox values ('e2', 'k', '{}', now(), now(), 0, null, null)`.execute(tx)
@@ -55,7 +55,7 @@ describe.each(engines.filter(([, each]) => each !== null))('the %s database', (_
     expect((await sql`select * from outbox`.execute(database)).rows).toEqual([])
   })
 
-  it('loses no update when transactions run at once', async () => {
+  it('loses no update in simultaneous transactions', async () => {
     await sql`insert into outbox values ('e3', 'k', '{}', now(), now(), 0, null, null)`.execute(database)
     await Promise.all(Array.from({ length: 8 }, () => transaction(database, async (tx) => {
       const { rows } = await sql<{ runs: number }>`select runs from outbox where event_id = 'e3' for update`.execute(tx)
@@ -100,19 +100,26 @@ describe.runIf(empty !== null)('a PostgreSQL', () => {
     await held.destroy()
   })
 
-  it('is not changed by a report', async () => {
+  it('cannot be changed by a report', async () => {
     const report = (statement: string) => reportOn({ DATABASE_URL: `${postgresUrl()}?options=${encodeURIComponent(`-c search_path=${schema}`)}`, DATA_DIR: '' }, {
       path: '', schema: z.unknown(), from: (one) => sql.raw(statement).execute(one),
     })
     await expect(report('create table t (a int)')).rejects.toThrow('read-only transaction')
     await expect(report('select * from not_migrated_yet')).rejects.toThrow(NothingToReport)
   })
+
+  it('has a longer time limit for reports, which may only read', async () => {
+    const reports = await openForReport(place)
+    const shown = async (setting: string) => (await sql.raw<Record<string, string>>(`show ${setting}`).execute(reports)).rows[0]?.[setting]
+    expect([await shown('statement_timeout'), await shown('default_transaction_read_only')]).toEqual(['1min', 'on'])
+    await reports.destroy()
+  })
 })
 
 describe('the embedded database on disk', () => {
   const aFolder = () => mkdtemp(join(tmpdir(), 'portolan-db-'))
 
-  it('keeps what it answered, and belongs to one process at a time', async () => {
+  it('keeps what it confirmed, and belongs to one process at a time', async () => {
     const dataDir = await aFolder()
     const first = await openDatabase({ dataDir })
     await sql`create table t (a int)`.execute(first)
@@ -126,7 +133,7 @@ describe('the embedded database on disk', () => {
     await rm(dataDir, { recursive: true })
   })
 
-  it('takes over the lock of a process that died, also when its number lives on in another process', async () => {
+  it('takes over the lock of a dead process, even if another process has its id', async () => {
     const path = join(await aFolder(), 'database.lock')
     const dead = spawnSync(process.execPath, ['-e', '']).pid
     for (const left of [{ pid: dead, birth: '' }, { pid: process.pid, birth: 'another boot:1' }, 'half a li']) {

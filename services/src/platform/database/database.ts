@@ -1,7 +1,7 @@
-import { type Dialect, Kysely, PGliteDialect, PostgresDialect, sql, type Transaction } from 'kysely'
+import { type Dialect, Kysely, type KyselyPlugin, PGliteDialect, PostgresDialect, sql, type Transaction } from 'kysely'
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { openEmbedded } from './open-embedded.ts'
 import { openPool, type PoolOptions } from './open-pool.ts'
-import { refuseInsideTransaction } from './transaction-guard.ts'
 
 type NoTables = Record<never, never>
 
@@ -19,10 +19,10 @@ export type DatabaseOptions = PoolOptions & {
   onStatement?: (sql: string) => void
 }
 
-/** Opens the database and proves that it answers. `destroy()` closes it and gives the folder back. */
+/** Opens the database and checks that it answers. `destroy()` closes it and unlocks the folder. */
 export const openDatabase = async (options: DatabaseOptions): Promise<Database> => {
   const database = databaseOver(await openDialect(options), options.onStatement)
-  // Kysely closes what it has used at least once; without this a database that was never asked would keep its folder.
+  // Kysely closes only a used connection; without this statement an unused database would keep its folder locked.
   await sql`select 1`.execute(database)
   return database
 }
@@ -40,4 +40,22 @@ const openDialect = async ({ databaseUrl, dataDir, ...options }: DatabaseOptions
   const pglite = await openEmbedded(dataDir === 'memory' ? { kind: 'MEMORY', image: null } : { kind: 'FOLDER', dataDir })
   if (options.isReadOnly) await pglite.exec('set default_transaction_read_only = on')
   return new PGliteDialect({ pglite })
+}
+
+const openTransaction = new AsyncLocalStorage<true>()
+
+export const isInsideTransaction = (): boolean => openTransaction.getStore() === true
+
+export const markInsideTransaction = <Result>(work: () => Promise<Result>): Promise<Result> => openTransaction.run(true, work)
+
+/**
+ * The embedded database has one session: a statement outside the open transaction would wait for that transaction, which waits
+ * for the statement: a deadlock. So the bare database refuses while a transaction of the same call chain is open, on both engines.
+ */
+const refuseInsideTransaction: KyselyPlugin = {
+  transformQuery: ({ node }) => {
+    if (isInsideTransaction()) throw new Error('The bare database was used inside a transaction; pass the transaction on')
+    return node
+  },
+  transformResult: async ({ result }) => result,
 }

@@ -5,8 +5,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sessionSecret } from '../secrets.ts'
 import { createFolderMailer } from '../mail/mailer.ts'
-import { EngineStopped } from './guard-engine.ts'
-import { openEmbedded } from './open-embedded.ts'
+import { EngineStopped, openEmbedded } from './open-embedded.ts'
 
 type Synced = { stream_ops: { fsync: (stream: { nfd: number }) => number } }
 
@@ -23,14 +22,14 @@ const opened = (): PGlite => {
   return database
 }
 
-/** Every path below the data folder that somebody else than its owner may use. */
+/** Every path below the data folder that users other than its owner may access. */
 const openToOthers = async (): Promise<string[]> => {
   const entries = await readdir(dataDir, { recursive: true })
   const modes = await Promise.all(['.', ...entries].map(async (entry) => ({ entry, mode: (await stat(join(dataDir, entry))).mode })))
   return modes.filter(({ mode }) => (mode & 0o077) !== 0).map(({ entry }) => entry)
 }
 
-/** From now on writes to files of this part of the database fail as they do on a full disk. Answers how to make room again. */
+/** Makes writes to files of this part of the database fail as on a full disk. Returns a function that frees it again. */
 const fillDisk = (part: string): (() => void) => {
   const { FS } = opened().Module
   const { stream_ops: operations } = FS.lookupPath('/pglite/data/PG_VERSION').node as unknown as { stream_ops: { write: (stream: { node: never }, ...rest: unknown[]) => number } }
@@ -46,7 +45,7 @@ const fillDisk = (part: string): (() => void) => {
 /** ENOSPC in the engine's world (WASI). */
 const NO_SPACE = 51
 
-/** Counts the files that work brings to the disk. */
+/** Counts the files that `work` syncs to the disk. */
 const syncsOf = async (work: () => Promise<unknown>): Promise<number> => {
   const { stream_ops: operations } = opened().Module.FS.lookupPath('/pglite/data/PG_VERSION').node as unknown as Synced
   const { fsync } = operations
@@ -60,20 +59,22 @@ const syncsOf = async (work: () => Promise<unknown>): Promise<number> => {
   return count
 }
 
-it('everything in the data folder is for its owner alone: database, new tables, lock, secret and mails', async () => {
+it('only the owner can access the data folder: database, new tables, lock, secret and mails', async () => {
   await opened().exec('create table seats (n int); insert into seats select generate_series(1, 5000)')
+  // Checked first, because later steps would tighten the permissions.
+  expect(await openToOthers()).toEqual([])
   await sessionSecret(undefined, dataDir)
   await createFolderMailer(join(dataDir, 'outbox-mail'), 'a@example.org').send({ id: 'm1', fromName: 'A', to: 'b@example.org', subject: 's', text: 't', language: 'en' })
   expect(await openToOthers()).toEqual([])
 })
 
-it('a checkpoint and a close bring the data files to the disk, and a commit its log alone', async () => {
+it('a checkpoint and a close sync the data files, and a commit only the log', async () => {
   expect(await syncsOf(() => opened().exec('checkpoint'))).toBeGreaterThanOrEqual(5)
   expect(await syncsOf(() => opened().exec('insert into seats values (1)'))).toBe(0)
   expect(await syncsOf(() => opened().close())).toBeGreaterThanOrEqual(5)
 })
 
-it('what an earlier version left open to others is closed at the next start', async () => {
+it('permissions that an earlier version left too open are tightened at the next start', async () => {
   await chmod(dataDir, 0o755)
   await chmod(join(dataDir, 'database/base'), 0o755)
   await chmod(join(dataDir, 'database/PG_VERSION'), 0o666)
@@ -83,14 +84,14 @@ it('what an earlier version left open to others is closed at the next start', as
   expect((await opened().query('select count(*) as n from seats')).rows).toEqual([{ n: 5001 }])
 })
 
-it('a full disk refuses what it cannot keep, and takes it again once there is room', async () => {
+it('a full disk refuses writes, and accepts them again once there is room', async () => {
   const makeRoom = fillDisk('base/')
   await expect(opened().exec('insert into seats select generate_series(1, 5000)')).rejects.toMatchObject({ code: '53100' })
   makeRoom()
   await opened().exec('insert into seats values (2)')
 })
 
-it('an engine whose log finds no room is not asked again, and has everything it confirmed after a restart', async () => {
+it('an engine whose log has no room is not used again, and keeps everything it confirmed after a restart', async () => {
   const makeRoom = fillDisk('pg_wal/')
   await expect(opened().exec('insert into seats values (3)')).rejects.toBeInstanceOf(EngineStopped)
   for (const statement of ['select 1', 'insert into seats values (4)']) await expect(opened().query(statement)).rejects.toBeInstanceOf(EngineStopped)

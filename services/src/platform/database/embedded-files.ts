@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { GROUP_AND_OTHERS } from '../private-files.ts'
 
-/** What the engine's file layer shares among all files: operations of an open file, and of a name. */
+/** Operations of the engine's file layer: on open files and on names. */
 type FileOperations = {
   stream_ops: { fsync?: (stream: { nfd: number }) => number }
   node_ops: {
@@ -17,14 +17,14 @@ type FileOperations = {
 const INPUT_OUTPUT_ERROR = 29
 
 /**
- * A folder of the disk whose files are as safe as PostgreSQL's own. The engine's file layer calls fsync where there is one and has none:
- * with it a checkpoint has its data on the disk before the log that could repeat them is used again. And it opens its files to everybody.
+ * A folder whose files are as durable as PostgreSQL's own. The engine's file layer calls fsync if it exists, but does not provide it. With it,
+ * a checkpoint syncs its data before the log is reused. It also restricts files, which the engine would open to all users.
  */
 export class SecureFolder extends NodeFS {
   override async init(...[pg, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(pg, options)
     const { preRun = [] } = emscriptenOpts
-    // Before the engine begins: it may have a log to replay, which ends with a checkpoint.
+    // Before the engine starts: it may replay a log, which ends with a checkpoint.
     return { emscriptenOpts: { ...emscriptenOpts, preRun: [...[preRun].flat(), (engine) => secure((engine as unknown as { NODEFS: FileOperations }).NODEFS)] } }
   }
 }
@@ -35,7 +35,7 @@ const secure = ({ stream_ops: streams, node_ops: names }: FileOperations): void 
       fsyncSync(nfd)
       return 0
     } catch {
-      // The engine stops on this rather than go on as if the data were safe, and replays its log at the next start.
+      // The engine stops on this error instead of treating the data as safe, and replays its log at the next start.
       return INPUT_OUTPUT_ERROR
     }
   }
@@ -45,7 +45,7 @@ const secure = ({ stream_ops: streams, node_ops: names }: FileOperations): void 
     setattr(node, typeof attributes.mode === 'number' ? { ...attributes, mode: attributes.mode & ~GROUP_AND_OTHERS } : attributes)
 }
 
-/** Puts a folder that was just made on the disk: its first files are written without fsync. */
+/** Syncs a new folder to the disk: its first files are written without fsync. */
 export const syncFolder = async (folder: string): Promise<void> => {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true })
   const paths = [folder, ...entries.map((entry) => join(entry.parentPath, entry.name))]
@@ -57,7 +57,7 @@ export const syncFolder = async (folder: string): Promise<void> => {
 const AT_ONCE = 4
 
 const syncFile = async (path: string): Promise<void> => {
-  // What the engine has removed meanwhile need not be kept.
+  // The engine may have removed the file meanwhile.
   const file = await open(path).catch(() => null)
   try {
     await file?.sync()

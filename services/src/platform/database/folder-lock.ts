@@ -15,7 +15,7 @@ type Holder = { pid: number; birth: string }
 
 const ATTEMPTS = 5
 
-/** Takes the lock file for this process or throws FolderLocked; a lock left by a dead process is taken over. Answers how to give it back. */
+/** Takes the lock file for this process or throws FolderLocked; the lock of a dead process is taken over. Returns a function that releases it. */
 export const lockFolder = async (path: string): Promise<() => Promise<void>> => {
   const self = JSON.stringify({ pid: process.pid, birth: await birthOf(process.pid) } satisfies Holder)
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
@@ -29,7 +29,7 @@ export const lockFolder = async (path: string): Promise<() => Promise<void>> => 
   throw new Error(`The lock ${path} could not be taken`)
 }
 
-/** A link appears with its whole content at once, so that nobody reads a half-written lock as a dead one. */
+/** A link appears with its whole content at once, so that a half-written lock is never read as a dead one. */
 const createNew = async (path: string, content: string): Promise<boolean> => {
   const draft = `${path}.${process.pid}.new`
   await writeFile(draft, content, { mode: PRIVATE_FILE })
@@ -70,11 +70,11 @@ const isAlive = async ({ pid, birth }: Holder): Promise<boolean> => {
   } catch (error) {
     return hasCode(error, 'EPERM')
   }
-  // A number may have passed on to another process (in a container nearly always), which was born at another time.
+  // Another process may have the same id (in a container nearly always), but with another start time.
   return (await birthOf(pid)) === birth
 }
 
-/** When a process began, in clock ticks since the machine's start, with the start's own id; empty where the system does not tell. */
+/** The start time of a process, in clock ticks since boot, with the boot id; empty if the system does not provide it. */
 const birthOf = async (pid: number): Promise<string> => {
   const [stat, boot] = await Promise.all([`/proc/${pid}/stat`, '/proc/sys/kernel/random/boot_id'].map((file) => readFile(file, 'utf8').catch(() => '')))
   const ticks = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19]

@@ -3,7 +3,7 @@ import { Migrator } from 'kysely/migration'
 import { ALL_MIGRATIONS } from '../migrations/all-migrations.ts'
 import { type Database, type DatabaseOptions, openDatabase } from './database.ts'
 
-/** Opens a database and brings its schema up to date. A migration of a big table may take long: no statement limit holds for it. */
+/** Opens a database and brings its schema up to date. A migration of a big table may take long, so it has no statement limit. */
 export const openMigrated = async (options: DatabaseOptions): Promise<Database> => {
   if (!options.databaseUrl) {
     const database = await openDatabase(options)
@@ -19,11 +19,11 @@ export const openMigrated = async (options: DatabaseOptions): Promise<Database> 
 export const migrate = async (database: Database): Promise<string[]> => {
   const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(database)
   const migrator = new Migrator({
-    // The migrator's own transactions are not ours, and its type knows no tables.
+    // The migrator opens its own transactions, and its type has no tables.
     db: database.withoutPlugins(),
     provider: { getMigrations: async () => ALL_MIGRATIONS },
     migrationTableSchema: rows[0]?.schema ?? 'public',
-    // Services bring their tables independently of each other, so a lower number may arrive later.
+    // Services add their tables independently, so a lower number may arrive later.
     allowUnorderedMigrations: true,
   })
   const { error, results = [] } = await migrator.migrateToLatest()

@@ -1,9 +1,8 @@
+import { PGlite } from '@electric-sql/pglite'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
 import { openPrivateFolder } from '../private-files.ts'
 import { SecureFolder, syncFolder } from './embedded-files.ts'
-import { guardEngine } from './guard-engine.ts'
 import { lockFolder } from './folder-lock.ts'
 import { VALUE_PARSERS } from './value-parsers.ts'
 
@@ -14,8 +13,8 @@ export type EmbeddedPlace =
 
 const LEAN = ['-c', 'shared_buffers=16MB', '-c', 'timezone=UTC']
 /**
- * A log opened with O_DSYNC is on the disk before a commit answers, and `SecureFolder` brings the data there before the log is used
- * again. The first parameter that the defaults set, -F (no fsync), is overridden by the later one.
+ * A log opened with O_DSYNC is on the disk before a commit answers, and `SecureFolder` syncs the data before the log is reused.
+ * These parameters override the default -F (no fsync).
  */
 const DURABLE = ['-c', 'fsync=on', '-c', 'wal_sync_method=open_datasync']
 
@@ -29,8 +28,10 @@ export const openEmbedded = async (place: EmbeddedPlace): Promise<PGlite> => {
   try {
     const folder = join(place.dataDir, 'database')
     const isNew = !existsSync(folder)
+    // The engine would create it with the process's default permissions.
+    await openPrivateFolder(folder)
     const pglite = guardEngine(await PGlite.create({ ...start([...LEAN, ...DURABLE]), fs: new SecureFolder(folder) }))
-    // A new folder is a thousand files; nobody waits for the disk to have them all before there is anything to lose.
+    // A new folder has a thousand files; the sync runs in the background until there is data to lose.
     const synced = isNew ? syncFolder(folder) : Promise.resolve()
     synced.catch(() => undefined)
     return closedAfter(pglite, async () => {
@@ -56,3 +57,37 @@ const closedAfter = (pglite: PGlite, afterwards: () => Promise<void>): PGlite =>
   }
   return pglite
 }
+
+/** The embedded engine stopped: the disk of its log was full or broken. No confirmed data is lost; it works again after a restart. */
+export class EngineStopped extends Error {
+  override readonly name = 'EngineStopped'
+  /** PostgreSQL's own code for a server that crashed. */
+  readonly code = '57P02'
+  constructor(options?: ErrorOptions) {
+    super('The embedded database has stopped; make room on its disk and start the server again', options)
+  }
+}
+
+/** After a PANIC a PostgreSQL process ends. The embedded engine would never answer its next statement, so it is not used again. */
+const guardEngine = (pglite: PGlite): PGlite => {
+  let stopped: EngineStopped | null = null
+  const guarded = <Args extends readonly unknown[], Result>(work: (...args: Args) => Promise<Result>) => async (...args: Args): Promise<Result> => {
+    if (stopped) throw stopped
+    try {
+      return await work(...args)
+    } catch (cause) {
+      if (!isPanic(cause)) throw cause
+      stopped = new EngineStopped({ cause })
+      throw stopped
+    }
+  }
+  pglite.execProtocol = guarded(pglite.execProtocol.bind(pglite))
+  pglite.execProtocolStream = guarded(pglite.execProtocolStream.bind(pglite))
+  const close = pglite.close.bind(pglite)
+  pglite.close = async () => {
+    if (!stopped) await close()
+  }
+  return pglite
+}
+
+const isPanic = (error: unknown): boolean => error instanceof Error && 'severity' in error && error.severity === 'PANIC'

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type * as z from 'zod/mini'
+import { isStoreUnavailable } from '../store-unavailable.ts'
 import { askServer, ServerSilent } from './running-server.ts'
 import { type Database, openDatabase } from './database.ts'
 import { FolderLocked } from './folder-lock.ts'
 
-/** There is nothing to report on, or nothing that can be read; the message says what to do. */
+/** There is no database to report on, or it cannot be read; the message says what to do. */
 export class NothingToReport extends Error {
   override readonly name = 'NothingToReport'
 }
@@ -13,19 +14,25 @@ export class NothingToReport extends Error {
 type Place = { DATABASE_URL?: string | undefined; DATA_DIR: string }
 
 type Report<Schema extends z.ZodMiniType> = {
-  /** Makes it from a database. */
+  /** Makes the report from a database. */
   from: (database: Database) => Promise<z.output<Schema>>
-  /** Where a server makes the same from its own, and what it answers. */
+  /** The server's path for the same report, and the schema of its answer. */
   path: string
   schema: Schema
 }
 
 /** A report needs longer than a call: it reads everything. */
 const STATEMENT_LIMIT_MS = 60_000
+/** A report reads over one; several people may ask for one. */
+const CONNECTIONS = 4
+
+/** A read-only database for reports, with separate connections that are opened for a report and closed after it. */
+export const openForReport = (place: { databaseUrl: string; schema?: string } | { dataDir: string }): Promise<Database> =>
+  openDatabase({ ...place, isReadOnly: true, statementLimitMs: STATEMENT_LIMIT_MS, connections: CONNECTIONS })
 
 /**
- * Makes a report on an installation: straight from PostgreSQL or from the folder of a server that is stopped; while a server holds the
- * folder it is asked instead. Nothing is made, migrated or written, whatever the report does.
+ * Makes a report on an installation: directly from PostgreSQL, or from the folder of a stopped server; a running server that holds the folder
+ * is asked instead. Nothing is created, migrated or written.
  */
 export const reportOn = async <Schema extends z.ZodMiniType>({ DATABASE_URL, DATA_DIR }: Place, report: Report<Schema>): Promise<z.output<Schema>> => {
   if (!DATABASE_URL && !existsSync(join(DATA_DIR, 'database'))) throw new NothingToReport(`There is no database in ${DATA_DIR}: name the server's DATA_DIR or DATABASE_URL`)
@@ -38,14 +45,15 @@ export const reportOn = async <Schema extends z.ZodMiniType>({ DATABASE_URL, DAT
 }
 
 const reportFrom = async <Result>(place: { databaseUrl: string } | { dataDir: string }, from: (database: Database) => Promise<Result>): Promise<Result> => {
-  const database = await openDatabase({ ...place, isReadOnly: true, statementLimitMs: STATEMENT_LIMIT_MS }).catch((error: unknown) => {
+  const database = await openForReport(place).catch((error: unknown) => {
     throw error instanceof Error && !(error instanceof FolderLocked) ? new NothingToReport(error.message, { cause: error }) : error
   })
   try {
     return await from(database)
   } catch (cause) {
-    if (!isSchemaBehind(cause)) throw cause
-    throw new NothingToReport('The database is older than this program: start the server once, which brings it up to date', { cause })
+    if (isSchemaBehind(cause)) throw new NothingToReport('The database is older than this program: start the server once, which brings it up to date', { cause })
+    if (cause instanceof Error && isStoreUnavailable(cause)) throw new NothingToReport(`The database could not be read to the end: ${cause.message}`, { cause })
+    throw cause
   } finally {
     await database.destroy()
   }
@@ -60,5 +68,5 @@ const askHolder = async <Schema extends z.ZodMiniType>(dataDir: string, pid: num
   }
 }
 
-/** PostgreSQL knows no such table or column. */
+/** True for PostgreSQL's error about a missing table or column. */
 const isSchemaBehind = (error: unknown): boolean => error instanceof Error && 'code' in error && (error.code === '42P01' || error.code === '42703')

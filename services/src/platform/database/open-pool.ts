@@ -4,9 +4,9 @@ import { VALUE_PARSERS } from './value-parsers.ts'
 const POOL_SIZE = 10
 const CONNECT_LIMIT_MS = 5_000
 const KEEPALIVE_AFTER_MS = 5_000
-/** A server that is there ends a statement that takes too long; this much later nobody waits for one that says nothing. */
+/** A working server ends a statement at its time limit; after this much longer a silent server is given up. */
 const SILENCE_AFTER_LIMIT_MS = 500
-/** The driver's word for it. */
+/** The driver's message for that. */
 const SILENT = 'Query read timeout'
 const STATEMENT_LIMIT_MS = 5_000
 
@@ -15,36 +15,44 @@ export type PoolOptions = {
   schema?: string
   /** How long a statement may take; null for as long as it needs. */
   statementLimitMs?: number | null
+  /** Most connections at once. */
+  connections?: number
   /** Refuses every statement that would change something. */
   isReadOnly?: boolean
 }
 
-/** A pool of PostgreSQL connections that read values as the embedded database does; rejects when the server does not answer. */
-export const openPool = async (databaseUrl: string, { schema, statementLimitMs = STATEMENT_LIMIT_MS, isReadOnly = false }: PoolOptions): Promise<pg.Pool> => {
+/** A pool of PostgreSQL connections that read values as the embedded database does; rejects with the reason when none can be used. */
+export const openPool = async (databaseUrl: string, { schema, statementLimitMs = STATEMENT_LIMIT_MS, connections = POOL_SIZE, isReadOnly = false }: PoolOptions): Promise<pg.Pool> => {
   const pool = new pg.Pool({
     Client: PreparingClient,
     ...connectionOf(databaseUrl, { timezone: 'UTC', ...(schema ? { search_path: schema } : {}), ...(isReadOnly ? { default_transaction_read_only: 'on' } : {}) }),
-    max: POOL_SIZE,
+    max: connections,
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEPALIVE_AFTER_MS,
     ...(statementLimitMs === null ? {} : { statement_timeout: statementLimitMs, query_timeout: statementLimitMs + SILENCE_AFTER_LIMIT_MS, idle_in_transaction_session_timeout: statementLimitMs * 2 }),
     types: { getTypeParser: (typeId: number, format?: 'text' | 'binary') => parserOf(typeId, format) },
   })
-  // An idle connection that the server drops leaves the pool by itself; the next statement opens another and reports what is wrong.
+  // An idle connection that the server drops leaves the pool by itself; the next statement opens another and reports any problem.
   pool.on('error', () => undefined)
-  // A connection that breaks while it is lent out says so to its statement and as an event; without a listener the event ends the process.
+  // A connection that breaks in use rejects its statement and emits an event; without a listener that event ends the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
   try {
     await pool.query('select 1')
   } catch (cause) {
     await pool.end()
-    throw new Error('The database at DATABASE_URL does not answer', { cause })
+    throw new Error(`The database at DATABASE_URL cannot be used: ${reasonOf(cause)}`, { cause })
   }
   return pool
 }
 
-/** The driver drops what is asked for beside an address that has options of its own, so both go together. */
+/** A host name with two addresses, such as localhost, fails with a code and no message. */
+const reasonOf = (cause: unknown): string => {
+  if (!(cause instanceof Error)) return String(cause)
+  return cause.message || ('code' in cause ? String(cause.code) : cause.name)
+}
+
+/** The driver ignores settings beside an address with options, so they are merged. */
 const connectionOf = (databaseUrl: string, settings: Readonly<Record<string, string>>) => {
   const url = new URL(databaseUrl)
   const own = url.searchParams.get('options')
@@ -56,13 +64,13 @@ const connectionOf = (databaseUrl: string, settings: Readonly<Record<string, str
 const parserOf = (typeId: number, format: 'text' | 'binary' = 'text') =>
   (format === 'text' ? VALUE_PARSERS[typeId] : undefined) ?? pg.types.getTypeParser(typeId, format === 'text' ? 'text' : 'binary')
 
-/** Texts that get a prepared statement of their own on each connection; past that many the rest is sent as before. */
+/** Limit of prepared statements per connection; further texts are sent unprepared. */
 const MOST_PREPARED = 500
 const preparedNames = new Map<string, string>()
 
 /**
- * The server parses and plans each statement once a connection. Not those that read every column: prepared, they fail on instances
- * still running when a newer one adds a column.
+ * Prepared statements are parsed and planned once per connection. Statements that read every column are not prepared: they would fail on
+ * running instances when a newer one adds a column.
  */
 const preparedName = (text: string): string | null => {
   const known = preparedNames.get(text)
@@ -73,7 +81,7 @@ const preparedName = (text: string): string | null => {
 }
 const READS_ALL_COLUMNS = /\b(select|returning)\s+("?\w+"?\.)?\*/i
 
-/** Kysely sends text and values; this gives them a name. Everything else passes through as it is. */
+/** Names the statements that Kysely sends, so that they are prepared. Everything else passes through unchanged. */
 class PreparingClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config)
@@ -87,8 +95,8 @@ class PreparingClient extends pg.Client {
     this.query = prepared as pg.Client['query']
   }
 
-  /** The driver forgets a statement that nobody answers and keeps its connection, on which the next one would wait as long. */
+  /** The driver forgets a statement that nobody answers and keeps its connection. Ended at once, it is given to no other statement. */
   #endIfSilent(error: unknown): void {
-    if (error instanceof Error && error.message === SILENT) this.connection.stream.destroy()
+    if (error instanceof Error && error.message === SILENT) void this.end()
   }
 }

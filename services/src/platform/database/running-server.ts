@@ -4,15 +4,15 @@ import * as z from 'zod/mini'
 import { PRIVATE_FILE } from '../private-files.ts'
 
 /**
- * The embedded database belongs to its server alone while that runs. So the server leaves a note in its data folder, where it listens and
- * a token of this run: whoever may read the folder may have it asked for a report.
+ * Only a running server can open its embedded database. So the server writes a note into its data folder with its address and a token of
+ * this run: anyone who can read the folder can request a report.
  */
 
 const FILE = 'server.json'
 const noteSchema = z.object({ origin: z.url(), token: z.string().check(z.minLength(16)) })
 type ServerNote = z.infer<typeof noteSchema>
 
-/** Leaves the note, for the folder's owner alone; answers how to take it away. */
+/** Writes the note, readable by the folder's owner only; returns a function that removes it. */
 export const leaveNote = async (dataDir: string, note: ServerNote): Promise<() => Promise<void>> => {
   const path = join(dataDir, FILE)
   const draft = `${path}.${process.pid}.new`
@@ -21,18 +21,18 @@ export const leaveNote = async (dataDir: string, note: ServerNote): Promise<() =
   return () => rm(path, { force: true })
 }
 
-/** Where a server that listens on a host's address is reached from its own instance. */
+/** The origin under which a server that listens on `host` is reached from its own machine. */
 export const originOf = (host: string, port: number): string => {
   const name = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
 }
 
-/** Nobody answered for the folder, or not as a server of this version does. */
+/** The folder's server did not answer, or gave an unexpected answer. */
 export class ServerSilent extends Error {
   override readonly name = 'ServerSilent'
 }
 
-/** A large shop is read for minutes. */
+/** Reading a large shop takes minutes. */
 const ANSWER_LIMIT_MS = 600_000
 
 /** Asks the server that holds a data folder. Throws ServerSilent. */
@@ -48,7 +48,13 @@ export const askServer = async <Schema extends z.ZodMiniType>(dataDir: string, p
   }
 }
 
+/** Null where there is none. Throws ServerSilent. */
 const readNote = async (dataDir: string): Promise<ServerNote | null> => {
   const text = await readFile(join(dataDir, FILE), 'utf8').catch(() => null)
-  return text === null ? null : noteSchema.parse(JSON.parse(text))
+  if (text === null) return null
+  try {
+    return noteSchema.parse(JSON.parse(text))
+  } catch (cause) {
+    throw new ServerSilent(`its note in ${FILE} cannot be read`, { cause })
+  }
 }

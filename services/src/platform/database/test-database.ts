@@ -8,7 +8,7 @@ import { type Database, databaseOver, openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
 import { openEmbedded } from './open-embedded.ts'
 
-/** Databases for tests: migrated, empty, gone afterwards. */
+/** Databases for tests: migrated, empty, and removed afterwards. */
 
 export type TestDatabase = {
   database: Database
@@ -17,7 +17,7 @@ export type TestDatabase = {
   close: () => Promise<void>
 }
 
-/** Called around each statement of an embedded test database; throwing stands for an instance that dies there. */
+/** Called around each statement of an embedded test database; a throw simulates an instance that dies there. */
 export type StatementHooks = { before?: (sql: string) => void; after?: (sql: string) => void }
 
 export const openTestDatabase = async (hooks: StatementHooks = {}): Promise<TestDatabase> => {
@@ -28,10 +28,10 @@ export const openTestDatabase = async (hooks: StatementHooks = {}): Promise<Test
 /** The PostgreSQL that tests may use: TEST_DATABASE_URL, or the database `test` of this machine. */
 export const postgresUrl = (): string => process.env.TEST_DATABASE_URL ?? `postgresql://${encodeURIComponent(userInfo().username)}@127.0.0.1:5432/test`
 
-/** Names the variable that holds how the schemas of a run begin; they are dropped when it is over. */
+/** The variable with the prefix of a run's schemas, which are dropped after the run. */
 export const SCHEMA_PREFIX = 'TEST_SCHEMA_PREFIX'
 
-/** A schema of its own on a PostgreSQL; null, saying so, where none answers. */
+/** A separate schema on PostgreSQL; null, with a printed note, if none answers. */
 export const openPostgresTestDatabase = async (): Promise<TestDatabase | null> => {
   const schema = `${process.env[SCHEMA_PREFIX] ?? 'test_'}${randomBytes(6).toString('hex')}`
   const databaseUrl = postgresUrl()
@@ -59,7 +59,7 @@ const readied = async (database: Database): Promise<TestDatabase> => {
   }
 }
 
-/** Making a cluster takes seconds, loading one a fraction; so the first test of a machine leaves an empty one in the temporary folder. */
+/** Creating a cluster takes seconds, loading one a fraction of that; so the first test of a machine leaves an empty one in the temporary folder. */
 const emptyCluster = async (): Promise<Blob> => {
   const file = join(tmpdir(), `portolan-empty-cluster-${process.getuid?.() ?? 0}-pglite-0.5.16.tar`)
   const kept = await readFile(file).catch(() => null)

@@ -1,5 +1,4 @@
-import type { Database, DatabaseTransaction } from './database.ts'
-import { isInsideTransaction, markInsideTransaction } from './transaction-guard.ts'
+import { type Database, type DatabaseTransaction, isInsideTransaction, markInsideTransaction } from './database.ts'
 
 /** Longest time a transaction may stay open; other statements of an embedded database wait meanwhile. */
 const TRANSACTION_LIMIT_MS = 5_000

@@ -16,7 +16,7 @@ const suite = (name: string, make: () => EphemeralStore): void => {
   const key = (): string => `test:${systemRandom.id()}`
   afterAll(() => store.close())
 
-  it('gives back the bytes that were set, whatever they are', async () => {
+  it('returns the bytes that were set, whatever they are', async () => {
     const at = key()
     await store.set(at, Uint8Array.of(0, 255, 10, 13, 128), 60_000)
     expect([...(await store.get(at)) ?? []]).toEqual([0, 255, 10, 13, 128])
@@ -35,13 +35,13 @@ const suite = (name: string, make: () => EphemeralStore): void => {
     await setJson(store, at, { a: 'ñ' }, 60_000)
     expect(await getJson(store, at)).toEqual({ a: 'ñ' })
   })
-  it('forgets what was deleted', async () => {
+  it('returns null for a deleted value', async () => {
     const at = key()
     await setJson(store, at, 1, 60_000)
     await store.delete(at)
     expect(await getJson(store, at)).toBeNull()
   })
-  it('forgets a value after its time to live', async () => {
+  it('drops a value after its time to live', async () => {
     const at = key()
     await setJson(store, at, name, 20)
     await expect.poll(() => store.get(at), { timeout: 2000, interval: 10 }).toBeNull()

@@ -1,12 +1,12 @@
 import { Redis } from 'ioredis'
 import type { EphemeralStore } from './ephemeral-store.ts'
 
-/** A command that waits longer has failed: a shopper would rather search again than wait for a lost Redis. */
+/** Time limit of a command: a shopper would rather search again than wait for a lost Redis. */
 const COMMAND_TIMEOUT_MS = 2000
 
-/** A Redis that says nothing for this long is asked on a new connection. */
+/** After this long without an answer a new connection is opened. */
 const SILENCE_MS = 5_000
-/** For whatever speaks to a Redis. */
+/** Options of every Redis connection. */
 export const REDIS_CONNECTION = { maxRetriesPerRequest: 1, connectTimeout: SILENCE_MS, socketTimeout: SILENCE_MS, keepAlive: SILENCE_MS } as const
 
 export type RedisStoreOptions = {
@@ -17,7 +17,7 @@ export type RedisStoreOptions = {
   onError: (error: Error) => void
 }
 
-/** In Redis, seen by every process. Commands fail fast while it is away and work again once it is back. */
+/** In Redis, shared by every process. Commands fail fast while it is down and work again once it is up. */
 export const redisStore = ({ url, prefix, onError }: RedisStoreOptions): EphemeralStore => {
   const redis = new Redis(url, { ...REDIS_CONNECTION, keyPrefix: prefix, commandTimeout: COMMAND_TIMEOUT_MS })
   redis.on('error', onError)

@@ -5,20 +5,19 @@ import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { createCallLimits } from './limits/call-limits.ts'
 import { memoryCounters } from './limits/counter-store.ts'
-import { rawJson } from './docs/raw-json.ts'
 import { registerEndpoints } from './register-endpoints.ts'
 import type { RequestContext } from './request-context.ts'
-import { serve } from './serve.ts'
+import { rawJson, serve } from './serve.ts'
 
 const page = endpoint({
   service: 'Deals', method: 'Page', verb: 'GET', summary: 'Page', query: z.object({ letter: z.string() }), result: z.unknown(), errors: [],
 })
 const PAGE_BYTES = 100_000
-/** More than what lies between two sockets of one machine. */
+/** More than the socket buffers of one machine hold. */
 const PAGES = 120
 const letterOf = (at: number): string => String.fromCharCode(97 + (at % 26))
 
-it('gives a slow reader each prepared answer as it was, whatever others are sent meanwhile', async () => {
+it('sends a slow reader each prepared answer unchanged, whatever other answers are sent meanwhile', async () => {
   const app = Fastify()
   const endpoints = [serve(page, async ({ query: { letter } }) => rawJson(['"', Buffer.alloc(PAGE_BYTES, letter), '"']))]
   registerEndpoints(app, endpoints, {

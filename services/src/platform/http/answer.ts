@@ -5,25 +5,24 @@ import type { Language } from '@portolan/contract/values/product'
 import type { FastifyReply } from 'fastify'
 import { isStoreUnavailable } from '../store-unavailable.ts'
 import { joinBytes, type Piece } from '../join-bytes.ts'
-import { isRawJson } from './docs/raw-json.ts'
-import { fieldMessages } from './field-messages.ts'
-import { complaint, invalid } from './field-problems.ts'
+import { complaint, fieldMessages, invalid } from './field-problems.ts'
+import { isRawJson } from './serve.ts'
 
 /** The most that a body may hold. */
 const BODY_LIMIT_KILOBYTES = 256
 const JSON_TYPE = 'application/json; charset=utf-8'
-/** A restart of a database takes seconds; who asks again this soon mostly finds it there. */
+/** Retry-After during an outage: a database restart takes seconds. */
 const AWAY_RETRY_SECONDS = 2
 const [RAW_HEAD = '', RAW_TAIL = ''] = JSON.stringify(successEnvelope('%')).split('"%"')
 
-/** Sends a handler's result, prepared JSON or failure in the wire's envelope, what is wrong with a call in the caller's language. */
+/** Sends a handler's result, prepared JSON or failure in the wire's envelope; validation errors are in the caller's language. */
 export const sendOutcome = async (reply: FastifyReply, outcome: unknown, language: Language): Promise<FastifyReply> => {
   if (isFailure(outcome)) return sendFailure(reply, outcome, outcome.validationErrors && (await fieldMessages(outcome.validationErrors, language)))
   if (isRawJson(outcome)) return sendPieces(reply, [RAW_HEAD, ...outcome.pieces, RAW_TAIL])
   return reply.type(JSON_TYPE).send(JSON.stringify(successEnvelope(outcome ?? null)))
 }
 
-/** The memory is free once the last byte has left this process; an answer that broke off keeps it, and it is collected with it. */
+/** The memory is released once the last byte has left this process; for an aborted answer it is garbage collected. */
 const sendPieces = (reply: FastifyReply, pieces: readonly Piece[]): FastifyReply => {
   const { bytes, release } = joinBytes(pieces)
   reply.raw.once('finish', release)
@@ -32,7 +31,7 @@ const sendPieces = (reply: FastifyReply, pieces: readonly Piece[]): FastifyReply
 
 type Worded = Pick<ErrorInfo, 'details' | 'validationErrors'>
 
-/** `words` are those of a failure about fields. */
+/** `words` are the sentences of a validation failure. */
 export const sendFailure = (reply: FastifyReply, { code, details, retryAfterSeconds }: Failure, words: Worded | null = null): FastifyReply => {
   const { status } = ERROR_CATALOGUE[code]
   if (retryAfterSeconds !== null) reply.header('retry-after', String(retryAfterSeconds))
@@ -41,7 +40,7 @@ export const sendFailure = (reply: FastifyReply, { code, details, retryAfterSeco
   return reply.status(status).type(JSON_TYPE).send(JSON.stringify(failureEnvelope(error, unauthorised)))
 }
 
-/** What a thrown error becomes on the wire: a body that could not be read is the caller's mistake, all else is ours and says nothing inner. */
+/** The failure for a thrown error: an unreadable body is the caller's mistake; any other error is ours and reveals no internals. */
 export const failureOfError = (error: unknown): Failure => {
   const status = typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : undefined
   if (status === 429) return failure('TOO_MANY_REQUESTS', { retryAfterSeconds: 60 })

@@ -6,16 +6,16 @@ const brand = { domain: 'solara.example', aliases: ['www.solara.example', 'previ
 
 describe('addresses in mails', () => {
   it.each(['https://solara.example', 'https://www.solara.example', 'https://preview.example:8443', 'http://solara.example:3000'])(
-    'go back to %s, a host of the brand', (origin) => expect(linkOrigin({ brand, origin })).toBe(origin),
+    'use %s, a host of the brand', (origin) => expect(linkOrigin({ brand, origin })).toBe(origin),
   )
 
   it.each(['https://evil.example', 'https://solara.example.evil.example', 'https://evil.example:8443', 'https://preview.example', 'https://not a host'])(
-    'go to the brand’s domain when the Host header said %s', (origin) => expect(linkOrigin({ brand, origin })).toBe('https://solara.example'),
+    'use the brand’s domain when the Host header is %s', (origin) => expect(linkOrigin({ brand, origin })).toBe('https://solara.example'),
   )
 
   it.each([
     'http://localhost', 'http://localhost:3000', 'http://nord.localhost:3000', 'http://127.0.0.1:3000', 'http://127.1.2.3', 'http://[::1]:3000', 'http://0.0.0.0:3000', 'http://localhost.',
-  ])('go to no address of this machine, %s, but where the brand says that it is its own', (origin) => {
+  ])('never use a local address, %s, unless it is one of the brand’s hosts', (origin) => {
     expect(linkOrigin({ brand, origin })).toBe('http://solara.example')
     const { hostname } = new URL(origin)
     expect(linkOrigin({ brand: { ...brand, domain: hostname }, origin })).toBe(origin)

@@ -1,9 +1,8 @@
 import type { RequestContext } from './request-context.ts'
 
 /**
- * The origin that addresses begin with that leave this site: those in mails, and where a payment page sends the shopper back. Others than
- * the asker follow them, and where one brand answers for every host (`BRAND_DOMAIN`) the Host header is the asker's to choose: only the
- * brand's own hosts are ever written, else its domain.
+ * The origin of links in mails and of return addresses for payment pages. Other people follow these links, and with `BRAND_DOMAIN` a caller
+ * can choose any Host header. So only the brand's own hosts are used, else its domain.
  */
 export const linkOrigin = ({ brand, origin }: Pick<RequestContext, 'brand' | 'origin'>): string => {
   const asked = URL.parse(origin)

@@ -24,12 +24,12 @@ describe('an operator', () => {
     ['another scheme', { authorization: `Basic ${TOKEN}` }, false],
     ['nothing', {}, false],
     ['the own Origin alone', { origin: OWN }, false],
-  ])('from anywhere is who sends the token: %s', async (_what, headers, expected) => {
+  ])('is recognised by the token from any address: %s', async (_what, headers, expected) => {
     expect(await asked({ token: TOKEN, devTools: false }, headers, '203.0.113.9')).toBe(expected)
     expect(await asked({ token: TOKEN, devTools: true }, headers, '203.0.113.9')).toBe(expected)
   })
 
-  it('is nobody where no token is set and the tools are off', async () => {
+  it('does not exist without a token and without the developers’ tools', async () => {
     expect(await asked({ token: undefined, devTools: false }, { origin: OWN, authorization: 'Bearer undefined' })).toBe(false)
   })
 

@@ -3,13 +3,13 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 
 /** Who may operate the installation: purge configurations, mint test tokens, switch scenarios. */
 export type OperatorSettings = {
-  /** Known to operators alone; undefined where nobody operates over the network. */
+  /** The operators' secret token; undefined to allow no operators over the network. */
   token: string | undefined
   /** True on a developer's machine only. */
   devTools: boolean
 }
 
-/** True for whoever sends the operators' token, and for the tools panel of this very machine where it is switched on. */
+/** True for a request with the operators' token, and for the tools panel on this machine if it is switched on. */
 export const operatorRule = ({ token, devTools }: OperatorSettings) => (request: FastifyRequest): boolean =>
   (token !== undefined && sendsToken(request, token)) || (devTools && isToolsPanel(request))
 
@@ -22,8 +22,8 @@ const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/
 const FORWARDING = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'] as const
 
 /**
- * A page of this origin, opened on this machine. Browsers send Origin with every change and no page can choose it, so a foreign page
- * cannot reach a developer's panel; a proxy on the same machine speaks for others and says so.
+ * True for a page of this origin, opened on this machine. Browsers set Origin on every change, so a page of another site cannot use a
+ * developer's panel; a proxy on this machine is recognised by its headers.
  */
 const isToolsPanel = ({ headers, socket, protocol, host }: FastifyRequest): boolean =>
   LOOPBACK.test(socket.remoteAddress ?? '')

@@ -1,8 +1,7 @@
 import type { Endpoint } from '@portolan/contract/wire/endpoint'
 import { failure, type Failure, type FieldProblem } from '@portolan/contract/wire/failure'
 import * as z from 'zod/mini'
-import { complaintOf } from './field-messages.ts'
-import { complaint, fieldProblems } from './field-problems.ts'
+import { complaint, complaintOf, fieldProblems } from './field-problems.ts'
 
 type Parsed = { query: unknown; body: unknown }
 type Row = Endpoint<unknown, unknown, unknown>
@@ -43,8 +42,8 @@ const normaliseQuery = (schema: z.ZodMiniType, raw: Readonly<Record<string, unkn
 }
 
 /**
- * Where a value holds text that no database keeps: U+0000, which PostgreSQL refuses in any text, or half of a surrogate pair, which has no
- * UTF-8. Paths are names and indexes joined by dots.
+ * Paths of texts that a database cannot store: with U+0000, which PostgreSQL refuses, or with half of a surrogate pair, which has no UTF-8
+ * form. Paths are names and indexes joined by dots.
  */
 const unkeepableTexts = (value: unknown, path = ''): string[] => {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? [path] : []

@@ -5,10 +5,9 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { createCallLimits } from './limits/call-limits.ts'
 import { memoryCounters } from './limits/counter-store.ts'
-import { rawJson } from './docs/raw-json.ts'
 import { registerEndpoints } from './register-endpoints.ts'
 import type { RequestContext } from './request-context.ts'
-import { serve, type ServedEndpoint } from './serve.ts'
+import { rawJson, serve, type ServedEndpoint } from './serve.ts'
 
 const echo = endpoint({
   service: 'Deals', method: 'Echo', verb: 'POST', summary: 'Echo',
@@ -38,7 +37,7 @@ describe('an endpoint on the wire', () => {
     })
   })
 
-  it('takes a call with a label of its version as it takes one without', async () => {
+  it('accepts a call with or without a version label', async () => {
     const post = anApp(serve(echo, async ({ query }) => ({ ...query })))
     const [plain, labelled] = [await post(), await post('/api/services/app/Deals/Echo?cartId=c1&api-version=1')]
     expect([labelled.statusCode, labelled.json()]).toEqual([200, plain.json()])
@@ -49,7 +48,7 @@ describe('an endpoint on the wire', () => {
     expect((await post('/api/services/app/Deals/Echo?cartId=c1&size=null')).json().result).toEqual({ cartId: 'c1' })
   })
 
-  it.each([['a zero byte', 'An\0a'], ['half a surrogate pair', 'An\uD83D']])('refuses text with %s, which no database keeps', async (_what, text) => {
+  it.each([['a zero byte', 'An\0a'], ['half a surrogate pair', 'An\uD83D']])('refuses text with %s, which a database cannot store', async (_what, text) => {
     const answer = await anApp(serve(echo, async () => null))('/api/services/app/Deals/Echo?cartId=c%001', { ...goodBody, name: text })
     expect(answer.statusCode).toBe(400)
     expect(answer.json().error.validationErrors.map(({ members }: { members: string[] }) => members)).toEqual([['cartId'], ['name']])
@@ -77,7 +76,7 @@ describe('an endpoint on the wire', () => {
     expect([answer.statusCode, answer.json().__abp]).toEqual([400, true])
   })
 
-  it('takes an empty JSON body for no body', async () => {
+  it('treats an empty JSON body as no body', async () => {
     const bare = endpoint({ service: 'Cart', method: 'Bare', verb: 'POST', summary: 'No body', result: z.unknown(), errors: [] })
     const app = Fastify({ routerOptions: { caseSensitive: false } })
     registerEndpoints(app, [serve(bare, async () => 'fine')], {
@@ -93,7 +92,7 @@ describe('an endpoint on the wire', () => {
     expect(answer.json().error).toEqual({ code: 0, message: 'SOLD_OUT', details: 'flight', validationErrors: null })
   })
 
-  it('says nothing of what went wrong inside', async () => {
+  it('reveals no internals of an error', async () => {
     const answer = await anApp(serve(echo, async () => { throw new Error('secret table') }))()
     expect(answer.statusCode).toBe(500)
     expect(answer.body).not.toContain('secret')

@@ -2,14 +2,14 @@ import { type Failure, failure, isFailure } from '@portolan/contract/wire/failur
 import type { Language } from '@portolan/contract/values/product'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { failureOfError, sendOutcome } from './answer.ts'
+import { languageAsked } from './field-problems.ts'
 import type { CallLimits } from './limits/call-limits.ts'
-import { languageAsked } from './field-messages.ts'
 import { parseCall } from './parse-call.ts'
 import type { RequestContext } from './request-context.ts'
 import type { ServedEndpoint } from './serve.ts'
 
 export type EndpointPorts = {
-  /** Brand, session and address of a request, or why it may not go on (unknown brand, bad token). */
+  /** Brand, session and IP address of a request, or the failure that refuses it (unknown brand, bad token). */
   contextOf: (request: FastifyRequest, signal: AbortSignal) => Promise<RequestContext | Failure>
   limits: CallLimits
   /** True while the brand's maintenance flag is on. */
@@ -32,7 +32,7 @@ export const registerEndpoints = (app: FastifyInstance, endpoints: readonly Serv
   }
 }
 
-/** Generated clients of this wire name a JSON body on calls that have none; an empty one is no body. */
+/** Generated clients of this wire declare a JSON body on calls without one; an empty one counts as no body. */
 const takeEmptyBodies = (app: FastifyInstance): void => {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
@@ -67,7 +67,7 @@ const languageOf = ({ headers }: FastifyRequest): Language => languageAsked(head
 
 const isStranger = ({ brand, session }: RequestContext): boolean => brand.brand?.hasSSO === true && session?.kind !== 'MEMBER'
 
-/** Aborts when the caller goes away before the answer is sent. */
+/** Aborts when the caller disconnects before the answer is sent. */
 const abortSignalOf = (reply: FastifyReply): AbortSignal => {
   const controller = new AbortController()
   reply.raw.once('close', () => {

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@portolan/contract/wire/endpoint'
 import type { ErrorCode } from '@portolan/contract/wire/error'
 import type { Failure } from '@portolan/contract/wire/failure'
-import type { RawJson } from './docs/raw-json.ts'
+import type { Piece } from '../join-bytes.ts'
 import type { RequestContext } from './request-context.ts'
 
 /** Failures that any call may answer beside the ones in its row. */
@@ -18,7 +18,7 @@ export type CallLimit = { max: number; windowSeconds: number }
 
 type ServeOptions = { limit?: CallLimit; duringMaintenance?: 'REFUSED'; audience?: 'OPERATORS' | 'SIGNED_IN' }
 
-/** An endpoint row with what answers it; made by `serve`, mounted by `registerEndpoints`. */
+/** An endpoint row with its handler; made by `serve`, mounted by `registerEndpoints`. */
 export type ServedEndpoint = {
   endpoint: Endpoint<unknown, unknown, unknown>
   handle: (call: Call<unknown, unknown>) => Promise<unknown>
@@ -36,10 +36,18 @@ export const serve = <Query, Body, Result, Code extends ErrorCode>(
   options: ServeOptions = {},
 ): ServedEndpoint => ({
   endpoint: endpoint as Endpoint<unknown, unknown, unknown>,
-  // The registrar parses query and body by the row's own schemas before it calls this, which is what the cast rests on.
+  // Safe cast: the registrar parses query and body by the row's schemas before it calls this.
   handle: (call) => handle(call as Call<Query, Body>),
   limit: options.limit ?? null,
   refusedDuringMaintenance: options.duringMaintenance === 'REFUSED',
   isForOperators: options.audience === 'OPERATORS',
   isForSignedIn: options.audience === 'SIGNED_IN',
 })
+
+/** A result that is already JSON, so that a page joined from prepared fragments is not parsed and serialised again. */
+export type RawJson = { readonly kind: 'RAW_JSON'; readonly pieces: readonly Piece[] }
+
+export const rawJson = (pieces: readonly Piece[]): RawJson => ({ kind: 'RAW_JSON', pieces })
+
+export const isRawJson = (value: unknown): value is RawJson =>
+  typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'RAW_JSON' && 'pieces' in value

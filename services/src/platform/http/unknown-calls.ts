@@ -7,12 +7,12 @@ import { sendFailure } from './answer.ts'
 export type KnownCall = Pick<Endpoint<unknown, unknown, unknown>, 'path' | 'verb'>
 
 /**
- * Answers every address under /api that no call has, and every call asked with another method, in the wire's envelope. The query is never
+ * Answers every unknown address under /api, and every call with a wrong method, in the wire's envelope. The query is never
  * repeated: calls of a cart carry its secret there.
  */
 export const addUnknownCalls = (app: FastifyInstance, calls: readonly KnownCall[]): void => {
   const answer = unknownCallAnswer(calls)
-  // Before a body is read: whatever it holds, nobody is there to take it.
+  // Before the body is read, because no handler needs it.
   const mount = (url: string, method: HTTPMethods[]): void => void app.route({ method, url, onRequest: answer, handler: answer })
   const methods = app.supportedMethods as HTTPMethods[]
   mount('/api', methods)

@@ -9,7 +9,7 @@ const aMail = (part: Partial<Mail> = {}): Mail => ({
 })
 
 describe('a mail without a mail server', () => {
-  it('becomes one file that mail programs read, however often it is sent', async () => {
+  it('becomes one file that mail programs can read, even if it is sent repeatedly', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'portolan-mail-'))
     const mailer = createFolderMailer(join(folder, 'out'), 'bookings@solara.example')
     await mailer.send(aMail())
@@ -22,7 +22,7 @@ describe('a mail without a mail server', () => {
     await rm(folder, { recursive: true })
   })
 
-  it('carries no header that a shopper or an editor wrote into a name, and markup as the text it is', async () => {
+  it('contains no injected headers, and escapes markup', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'portolan-mail-'))
     await createFolderMailer(folder, 'bookings@solara.example').send(aMail({
       to: 'ana@example.org\r\nBcc: eve@example.org', subject: 'Hi\r\nBcc: eve@example.org', fromName: 'Solara\r\nBcc: eve@example.org', text: '<img src=x onerror=alert(1)>',

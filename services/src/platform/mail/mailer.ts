@@ -14,7 +14,7 @@ export type Mail = {
 }
 
 export interface Mailer {
-  /** Hands the mail over; rejects when that did not work. */
+  /** Sends the mail; rejects on failure. */
   send(mail: Mail): Promise<void>
 }
 
@@ -28,7 +28,7 @@ export const createSmtpMailer = (smtpUrl: string, fromAddress: string): Mailer =
   }
 }
 
-/** Where no server is set: each mail becomes a file that any mail program opens, RFC 5322. */
+/** Without a mail server: writes each mail to a file that any mail program opens, RFC 5322. */
 export const createFolderMailer = (folder: string, fromAddress: string): Mailer => {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
@@ -41,7 +41,7 @@ export const createFolderMailer = (folder: string, fromAddress: string): Mailer 
   }
 }
 
-/** Makes the folder when it is not there, which is once. */
+/** Creates the folder if it is missing. */
 const writeInto = async (folder: string, file: string, bytes: Buffer): Promise<void> => {
   try {
     await writeFile(file, bytes, { mode: PRIVATE_FILE })

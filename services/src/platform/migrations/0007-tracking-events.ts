@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** What storefronts told of visits. Nothing refers to it, so it may be emptied at any time. */
+/** Events of visits. Nothing refers to this table, so it may be emptied at any time. */
 export const trackingEvents: Migration = {
   up: async (database: Kysely<unknown>) => {
     for (const statement of STATEMENTS) await statement.execute(database)

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Each refund is a row of its own, and a payment knows what all of them come to: never more than was paid. Orders know since when they are asked for. */
+/** Each refund is a separate row, and a payment stores their sum, which never exceeds the paid amount. Orders store when they were first requested. */
 export const refunds: Migration = {
   up: async (database: Kysely<unknown>) => {
     for (const statement of STATEMENTS) await statement.execute(database)

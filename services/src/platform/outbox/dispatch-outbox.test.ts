@@ -36,7 +36,7 @@ describe('the outbox', () => {
     expect(state.sent).toEqual([{ eventId: 'e1', kind: 'K', payload: { a: 1 }, runs: 1 }])
   })
 
-  it('sends nothing of a transaction that was not kept', async () => {
+  it('sends nothing of a transaction that was rolled back', async () => {
     const { dispatch } = aDispatcher()
     await transaction(database, async (tx) => {
       await addToOutbox(tx, anEvent('e1'))
@@ -45,7 +45,7 @@ describe('the outbox', () => {
     expect(await dispatch()).toBe(0)
   })
 
-  it('tries again after a pause that grows, and says so', async () => {
+  it('retries with growing pauses, and reports it', async () => {
     const { state, dispatch } = aDispatcher()
     await addToOutbox(database, anEvent('e1'))
     state.isDown = true

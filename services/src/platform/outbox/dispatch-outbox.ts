@@ -15,7 +15,7 @@ type DispatchPorts = {
   report: (event: string, details: Readonly<Record<string, unknown>>) => void
 }
 
-/** Sends what is due, a batch at once. Answers how many went out. */
+/** Sends one batch of due events. Returns how many were sent. */
 export const dispatchOutbox = async ({ database, clock, send, report }: DispatchPorts): Promise<number> => {
   const events = await takeDueEvents(database, toInstant(clock.now()), toInstant(clock.now() + LEASE_MS), BATCH)
   const outcomes = await Promise.all(events.map(async (event) => ({ event, error: await send(event).then(() => null, failureOf) })))

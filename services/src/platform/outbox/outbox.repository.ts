@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely'
 import type { Database } from '../database/database.ts'
 
 /**
- * Events that must leave this system because something was committed: written in the same transaction, sent afterwards by a
- * worker, at least once. Columns of migration 0001.
+ * Events to send because something was committed: written in the same transaction, and sent afterwards by a worker, at least once.
+ * Columns of migration 0001.
  */
 
 type OutboxTables = {
@@ -35,7 +35,7 @@ export const toOutboxRow = ({ eventId, kind, payload, at }: NewEvent): Selectabl
   event_id: eventId, kind, payload, created_at: at, run_after: at, runs: 0, dispatched_at: null, last_error: null,
 })
 
-/** Adds an event; one with a known id is left as it is. */
+/** Adds an event; an existing one with the same id stays. */
 export const addToOutbox = async (database: Database, event: NewEvent): Promise<void> => {
   await tables(database).insertInto('outbox').values({ ...toOutboxRow(event), payload: JSON.stringify(event.payload) }).onConflict((conflict) => conflict.doNothing()).execute()
 }

@@ -1,26 +1,25 @@
 import type { Clock } from '../../clock.ts'
-import { networkOf } from './network-of.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { CallLimit } from '../serve.ts'
 
 /** Counts calls by address and session. */
 export interface CallLimits {
-  /** Null when the call may go on, else the seconds after which it may. */
+  /** Null if the call is allowed, else the seconds until it is. */
   take(name: string, limit: CallLimit, context: Pick<RequestContext, 'clientAddress' | 'session'>): Promise<number | null>
 }
 
-/** Counters that forget themselves. */
+/** Counters that expire. */
 export interface CounterStore {
   /** Adds to a counter and answers its new value. */
   add(key: string, points: 1 | -1, expiresInMs: number): Promise<number>
-  /** 0 for one that nobody added to. */
+  /** 0 for an unused counter. */
   read(key: string): Promise<number>
 }
 
 /**
- * Sliding windows: the calls of this window and, of the one before, the share that lies less than a window back. So there is no edge at which
- * twice the limit comes through. One count for the address and one for the session; either may refuse, and a refused call counts for
- * neither. `factor` stretches all limits; 0 switches them off.
+ * Sliding windows: the calls of this window plus a share of the previous one, by how much of it is less than a window ago. So twice the limit
+ * cannot pass at a window's edge. The IP address and the session are counted separately; either may refuse, and a refused call is counted for
+ * neither. `factor` multiplies all limits; 0 switches them off.
  */
 export const createCallLimits = (counters: CounterStore, clock: Clock, factor = 1): CallLimits => ({
   take: async (name, { max, windowSeconds }, { clientAddress, session }) => {
@@ -42,9 +41,26 @@ export const createCallLimits = (counters: CounterStore, clock: Clock, factor = 
 
 type Counted = { max: number; now: number; before: number; elapsed: number }
 
-/** How much of a window has to pass until one more call is within the limit; 0 when this one is. `now` counts this call. */
+/** How many windows must pass until one more call is within the limit; 0 if this one is. `now` includes this call. */
 const windowsToWait = ({ max, now, before, elapsed }: Counted): number => {
   if (before * (1 - elapsed) + now <= max) return 0
-  // Until enough of the window before has slid away, or, where this one is full itself, enough of this one.
+  // Until enough of the previous window has passed, or, if this window is full, enough of this one.
   return now <= max ? 1 - (max - now) / before - elapsed : 1 - elapsed + (1 - (max - 1) / (now - 1))
+}
+
+const GROUPS = 8
+const NETWORK_GROUPS = 4
+const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
+
+/** The network that counts as one caller: for IPv6 the first 64 bits, since a subscriber can choose from 2^64 addresses; for IPv4 the address. */
+export const networkOf = (address: string): string => {
+  const mapped = MAPPED.exec(address)?.[1]
+  if (mapped !== undefined) return mapped
+  if (!address.includes(':')) return address
+  const [before = '', after] = address.toLowerCase().split('%', 1)[0]?.split('::') ?? []
+  const head = before.split(':').filter(Boolean)
+  const tail = (after ?? '').split(':').filter(Boolean)
+  const missing = after === undefined ? 0 : Math.max(0, GROUPS - head.length - tail.length)
+  const groups = [...head, ...Array.from({ length: missing }, () => '0'), ...tail]
+  return `${groups.slice(0, NETWORK_GROUPS).map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`
 }

@@ -3,14 +3,14 @@ import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis } from 'r
 import { REDIS_CONNECTION } from '../../ephemeral/redis-store.ts'
 import type { CounterStore } from './call-limits.ts'
 
-/** Never reached: how many calls are too many is decided over two windows, not by the store. */
+/** Never reached: the limit is applied over two windows, not by the store. */
 const POINTS = Number.MAX_SAFE_INTEGER
 const MS_A_SECOND = 1000
 
 /** Counters of this process only. */
 export const memoryCounters = (): CounterStore => countersOf(new RateLimiterMemory({ points: POINTS, duration: 60 }))
 
-/** Counters all copies share. While Redis does not answer each copy counts for itself: limits must neither be the outage nor be gone. */
+/** Counters shared by all instances. While Redis does not answer, each instance counts alone: limits must neither cause an outage nor disappear. */
 export const redisCounters = (url: string, prefix: string, onError: (error: unknown) => void): CounterStore & { close: () => void } => {
   const redis = new Redis(url, { ...REDIS_CONNECTION, commandTimeout: 1000, enableOfflineQueue: false })
   redis.on('error', onError)

@@ -1,7 +1,29 @@
 import type { JsonSchema } from '@portolan/contract/docs/json-schema'
-import type { OpenApi, Operation } from '@portolan/contract/docs/openapi'
+import { buildOpenApi, type OpenApi, type Operation } from '@portolan/contract/docs/openapi'
+import { ALL_ENDPOINTS } from '@portolan/contract/wire/endpoints'
+import type { FastifyInstance } from 'fastify'
+import { createHash } from 'node:crypto'
 
-/** An OpenAPI document as one HTML page that needs no script and nothing from elsewhere. For developers, so in English only. */
+const CACHE_CONTROL = 'public, max-age=300'
+
+/** `GET /openapi.json`, written from the contract's rows, and `GET /docs/api`, the same for people. */
+export const addApiDocs = (app: FastifyInstance, info: { title: string; version: string }): void => {
+  let written: { json: string; page: string } | null = null
+  const write = (): { json: string; page: string } => {
+    if (written) return written
+    const document = buildOpenApi(ALL_ENDPOINTS, info)
+    written = { json: JSON.stringify(document), page: apiDocsPage(document) }
+    return written
+  }
+
+  app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').header('cache-control', CACHE_CONTROL).send(write().json))
+  app.get('/docs/api', (_request, reply) => reply
+    .type('text/html; charset=utf-8')
+    .headers({ 'cache-control': CACHE_CONTROL, 'content-security-policy': POLICY })
+    .send(write().page))
+}
+
+/** An OpenAPI document as one HTML page without scripts or external files. For developers, so in English only. */
 export const apiDocsPage = (document: OpenApi): string => {
   const calls = Object.entries(document.paths).flatMap(([path, verbs]) => Object.entries(verbs).map(([verb, operation]) => ({ path, verb, operation })))
   const services = [...Map.groupBy(calls, ({ operation }) => operation.tags[0] ?? '')]
@@ -32,7 +54,7 @@ const callSection = ({ path, verb, operation }: CallRow): string => {
 <h4>Failures</h4><ul>${failures.map(([status, answer]) => `<li>${text(status)}: ${text(answer.description)}</li>`).join('')}</ul></section>`
 }
 
-/** A table for an object that stands here alone, else its type in a line. */
+/** A table for an unnamed object, else its type in a line. */
 const shapeOf = (schema: JsonSchema): string => (isRecord(schema.properties) ? fieldTable(schema) : `<p>${typeOf(schema)}</p>`)
 
 const fieldTable = (schema: JsonSchema): string => {
@@ -47,7 +69,7 @@ const fieldTable = (schema: JsonSchema): string => {
   return `<table><thead><tr><th scope="col">Field</th><th scope="col">Type</th><th scope="col">Meaning</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
 }
 
-/** The object that a field holds itself, lists or keys, when it has no page section of its own. */
+/** The unnamed object in a field, its list or its record; null if the object has its own section. */
 const objectWithin = (schema: JsonSchema): JsonSchema | null => {
   if (isRecord(schema.properties)) return schema
   const inner = [schema.items, schema.additionalProperties, ...alternativesOf(schema)].filter(isRecord)
@@ -86,9 +108,12 @@ const isRecord = (value: unknown): value is JsonSchema => typeof value === 'obje
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const text = (value: unknown): string => String(value ?? '').replaceAll(/[&<>"]/g, (character) => ESCAPES[character] ?? character)
 
-export const API_DOCS_STYLE = `body{margin:0;font:16px/1.55 system-ui,sans-serif;color:#26272b;display:grid;grid-template-columns:minmax(0,260px) minmax(0,1fr);gap:0 40px;max-width:1240px;padding:0 24px;margin-inline:auto}
+const API_DOCS_STYLE = `body{margin:0;font:16px/1.55 system-ui,sans-serif;color:#26272b;display:grid;grid-template-columns:minmax(0,260px) minmax(0,1fr);gap:0 40px;max-width:1240px;padding:0 24px;margin-inline:auto}
 header{grid-column:1/-1;padding:28px 0 12px;border-bottom:1px solid #d9dce1}h1{margin:0;font-size:28px}h2{margin:40px 0 0;font-size:22px}h3{font-size:17px;margin:28px 0 4px;overflow-wrap:anywhere}h4{margin:14px 0 4px;font-size:14px;color:#52555c}
 nav{position:sticky;top:0;align-self:start;max-height:100vh;overflow:auto;font-size:14px;padding:16px 0}nav ul{list-style:none;padding-left:0;margin:0}nav ul ul{padding:2px 0 10px 12px}nav li li{padding:2px 0;overflow-wrap:anywhere}
 main{padding-bottom:80px}a{color:#0b5cab}section{scroll-margin-top:16px}code{font:13.5px ui-monospace,monospace}h3 b{color:#0b5cab}em{font:600 12px system-ui;background:#eef2f7;border-radius:4px;padding:2px 6px}small{color:#52555c;font-weight:400}
 table{border-collapse:collapse;width:100%;font-size:14.5px}th,td{text-align:left;vertical-align:top;padding:6px 10px;border-bottom:1px solid #e6e8ec;overflow-wrap:anywhere}thead th{color:#52555c;font-weight:600}tbody th{font-weight:600;width:22%}td:nth-child(2){width:24%}td table{margin-top:6px;background:#f7f8fa}
 @media (max-width:768px){body{display:block;padding:0 16px}nav{position:static;max-height:none}table,tbody,tr,th,td{display:block;width:auto!important}thead{display:none}tr{padding:8px 0;border-bottom:1px solid #e6e8ec}th,td{border:0;padding:1px 0}}`
+
+/** Allows the page's inline style sheet by its hash and nothing else. */
+const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(API_DOCS_STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`

@@ -1,8 +1,7 @@
 import { ALL_ENDPOINTS } from '@portolan/contract/wire/endpoints'
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { apiDocsPage } from './api-docs-page.ts'
-import { addApiDocs } from './api-docs.ts'
+import { addApiDocs, apiDocsPage } from './api-docs.ts'
 
 const get = (url: string) => {
   const app = Fastify()
@@ -17,7 +16,7 @@ describe('the documentation of the calls', () => {
     expect(Object.keys(answer.json().paths)).toHaveLength(ALL_ENDPOINTS.length)
   })
 
-  it('is a page for people, with every call, whose links lead somewhere', async () => {
+  it('is a page for people, with every call and without dead links', async () => {
     const { body, headers } = await get('/docs/api')
     expect(headers['content-type']).toContain('text/html')
     for (const { path, service, method } of ALL_ENDPOINTS) {
@@ -34,7 +33,7 @@ describe('the documentation of the calls', () => {
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'/)
   })
 
-  it('shows text of the contract as text', () => {
+  it('escapes text of the contract', () => {
     const page = apiDocsPage({
       openapi: '3.1.0', info: { title: '<b>', version: '"1"', description: 'a & b' }, paths: {},
       components: { schemas: {}, responses: {}, securitySchemes: {} },

@@ -2,7 +2,7 @@ import type { BrandConfig } from '@portolan/contract/brand/brand'
 import fc from 'fast-check'
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
-import { type PublicKey, readPortalToken } from './portal-token.ts'
+import { type PublicKey, readPortalToken } from './portal-sign-in.ts'
 
 const NOW = Date.UTC(2031, 4, 1)
 const NOW_SECONDS = NOW / 1000
@@ -23,19 +23,19 @@ const read = (token: string, nowSeconds = NOW_SECONDS, keys: PublicKey[] = [es.k
   readPortalToken(token, { brand, keys, clock: { now: () => nowSeconds * 1000 } })
 
 describe("a portal's token", () => {
-  it.each([['EdDSA', ed], ['ES256', es]])('signed with %s says who comes', async (_, portal) => {
+  it.each([['EdDSA', ed], ['ES256', es]])('signed with %s identifies the member', async (_, portal) => {
     expect(await read(await portal.sign())).toEqual({
       tokenId: 't-1', externalUserId: 'm-1', member: { name: 'Ana Sol', points: 120, credit: { amountMinor: 5000, currency: 'CHF' }, isClub: true },
     })
   })
 
-  it('holds where a key beside its own cannot be read', async () => {
+  it('is valid even if another of the brand’s keys cannot be read', async () => {
     const broken: PublicKey[] = [{ kty: 'OKP', crv: 'P-256', x: ed.key.x }, { kty: 'EC', crv: 'P-256', x: ed.key.x }, { kty: 'EC', crv: 'P-256', x: ed.key.x, y: ed.key.x }]
     expect(await read(await ed.sign(), NOW_SECONDS, [...broken, ed.key])).not.toBeNull()
     expect(await read(await es.sign(), NOW_SECONDS, [...broken, ed.key])).toBeNull()
   })
 
-  it('may keep to itself what it knows of the member, and name any domain of the brand', async () => {
+  it('may omit data of the member, and may name any domain of the brand', async () => {
     const token = await ed.sign({ aud: 'www.club.example', name: undefined, points: undefined, credit: undefined, club: undefined })
     expect((await read(token))?.member).toEqual({ name: null, points: null, credit: null, isClub: false })
   })
@@ -50,13 +50,13 @@ describe("a portal's token", () => {
     expect(await read(await ed.sign(claims))).toBeNull()
   })
 
-  it('holds for fifteen minutes whatever end it names itself', async () => {
+  it('is valid for fifteen minutes, whatever expiry it names', async () => {
     const token = await ed.sign({ exp: NOW_SECONDS + 86_400 })
     expect(await read(token, NOW_SECONDS + 900)).not.toBeNull()
     expect(await read(token, NOW_SECONDS + 931)).toBeNull()
   })
 
-  it('of somebody else’s key, of no key, or signed with the public key as a secret is no token', async () => {
+  it('is refused if it is signed with another key, unsigned, or signed with the public key as a secret', async () => {
     expect(await read(await stranger.sign())).toBeNull()
     expect(await read(new UnsecuredJWT(GOOD).encode())).toBeNull()
     const confused = new SignJWT(GOOD).setProtectedHeader({ alg: 'HS256' }).sign(Buffer.from(ed.key.x, 'base64url'))
@@ -64,7 +64,7 @@ describe("a portal's token", () => {
     expect(await read(await ed.sign(), NOW_SECONDS, [])).toBeNull()
   })
 
-  it('that names its key (kid) is held against that key alone, and against keys without a name', async () => {
+  it('with a key id (kid) is verified only with that key and with keys without an id', async () => {
     const named = (kid: string, { key }: { key: PublicKey }): PublicKey => ({ ...key, kid })
     const token = await ed.sign({}, { kid: 'spring' })
     const holds = async (keys: PublicKey[]) => (await read(token, NOW_SECONDS, keys)) !== null
@@ -72,17 +72,17 @@ describe("a portal's token", () => {
     expect(await read(await ed.sign(), NOW_SECONDS, [named('spring', ed)])).not.toBeNull()
   })
 
-  it('with any one character changed is no token', async () => {
+  it('is refused with any one character changed', async () => {
     const token = await ed.sign()
     await fc.assert(fc.asyncProperty(fc.nat(token.length - 1), fc.constantFrom(...'AZaz09-_.'), async (at, letter) => {
       const changed = token.slice(0, at) + letter + token.slice(at + 1)
-      // The last letter of a part carries bits that decoding drops, so another letter may spell the same bytes.
+      // Decoding drops some bits of a part's last letter, so another letter may encode the same bytes.
       fc.pre(!changed.split('.').every((part, index) => Buffer.from(part, 'base64url').equals(Buffer.from(token.split('.')[index] ?? '', 'base64url'))))
       expect(await read(changed)).toBeNull()
     }), { numRuns: 60 })
   })
 
-  it.each(['', 'x', 'a.b.c', '....', 'null', '{}', 'é.ñ.ü', 'x'.repeat(8192)])('is not made of the text %j', async (text) => {
+  it.each(['', 'x', 'a.b.c', '....', 'null', '{}', 'é.ñ.ü', 'x'.repeat(8192)])('is not read from the text %j', async (text) => {
     expect(await read(text)).toBeNull()
   })
 })

@@ -1,17 +1,17 @@
-import { LANGUAGES, type Language } from '@portolan/contract/values/product'
+import { type Language, LANGUAGES } from '@portolan/contract/values/product'
 import type { Endpoint } from '@portolan/contract/wire/endpoint'
 import { isFailure } from '@portolan/contract/wire/failure'
-import * as z from 'zod/mini'
 import { describe, expect, it } from 'vitest'
-import { fieldMessages, languageAsked } from './field-messages.ts'
+import * as z from 'zod/mini'
+import { fieldMessages, languageAsked } from './field-problems.ts'
 import { parseCall } from './parse-call.ts'
 
 const FIELDS = {
   name: z.string().check(z.minLength(1)), code: z.string().check(z.length(3)), note: z.string().check(z.maxLength(5)), title: z.string().check(z.minLength(2), z.maxLength(4)),
   cabin: z.enum(['ECONOMY', 'BUSINESS']), adults: z.number().check(z.minimum(1), z.maximum(9)), age: z.number().check(z.minimum(2)), bags: z.number().check(z.maximum(3)),
-  ages: z.array(z.number()).check(z.maxLength(1)), email: z.email(), word: z.string().check(z.minLength(4)),
+  ages: z.array(z.number()).check(z.maxLength(1)), city: z.string().check(z.minLength(3), z.regex(/^[A-Z]/)), email: z.email(), word: z.string().check(z.minLength(4)),
 }
-const GOOD = { name: 'A', code: 'MAD', note: '', title: 'Mrs', cabin: 'ECONOMY', adults: 1, age: 7, bags: 0, ages: [], email: 'a@b.example', word: 'word' }
+const GOOD = { name: 'A', code: 'MAD', note: '', title: 'Mrs', cabin: 'ECONOMY', adults: 1, age: 7, bags: 0, ages: [], city: 'Oslo', email: 'a@b.example', word: 'word' }
 
 const said = async (body: Record<string, unknown>, language: Language = 'en'): Promise<string[]> => {
   const row = { query: null, body: z.object(FIELDS) } as unknown as Endpoint<unknown, unknown, unknown>
@@ -37,12 +37,16 @@ const RULES: readonly [rule: string, body: Record<string, unknown>, message: str
   ['entries', { ages: [1, 2] }, 'ages: Give at most 1 entry.'],
 ]
 
-describe('what a form says by default', () => {
+describe('the default messages of a form', () => {
+  it('name a problem once if a value breaks two rules with the same message', async () => {
+    expect(await said({ city: '  ' })).toEqual(['city: This field cannot be blank.'])
+  })
+
   it.each(RULES)('%s', async (_rule, body, message) => {
     expect(await said(body)).toEqual([message])
   })
 
-  it('is said in each language, with the field’s name for programs kept', async () => {
+  it('exist in each language and keep the field’s technical name', async () => {
     const all = await Promise.all(LANGUAGES.map((language) => said({ name: undefined }, language)))
     expect(Object.fromEntries(LANGUAGES.map((language, at) => [language, all[at]?.[0]]))).toEqual({
       en: 'name: This field is required.', es: 'name: Este campo es obligatorio.', it: 'name: Questo campo è obbligatorio.',
@@ -50,7 +54,7 @@ describe('what a form says by default', () => {
     })
   })
 
-  it.each(LANGUAGES.filter((language) => language !== 'en'))('has words of its own in %s for every rule, with the same numbers', async (language) => {
+  it.each(LANGUAGES.filter((language) => language !== 'en'))('are translated into %s for every rule, with the same numbers', async (language) => {
     for (const [rule, body, english] of RULES) {
       const [message = ''] = await said(body, language)
       expect([rule, message]).not.toEqual([rule, english])

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { flagsForPage } from './flags-for-page.ts'
+import { flagsForPage } from './flags.service.ts'
 
 const solara = { id: 'solara', domain: 'solara.example' }
 const toggles = [{ name: 'travel.search.v2', enabled: true }]
@@ -11,19 +11,19 @@ const ask = (togglesFor: () => Promise<typeof toggles>, delay: (ms: number) => P
   return { answer, reports }
 }
 
-it('flags that are here or come soon are those of the page', async () => {
+it('flags that load in time are used for the page', async () => {
   expect(await ask(async () => toggles).answer).toEqual({ status: 'LOADED', toggles })
   const late = new Promise<typeof toggles>((resolve) => { setTimeout(() => resolve(toggles), 5) })
   expect(await ask(() => late).answer).toEqual({ status: 'LOADED', toggles })
 })
 
-it('flags that take longer than 300 ms do not hold the page back', async () => {
+it('flags that take longer than 300 ms do not delay the page', async () => {
   const waits: number[] = []
   expect(await ask(never, async (ms) => { waits.push(ms) }).answer).toEqual({ status: 'PENDING' })
   expect(waits).toEqual([300])
 })
 
-it('flags that fail leave a message with the page, and their cause with the operators', async () => {
+it('flags that fail give the page a message, and operators the cause', async () => {
   const cause = new Error("ENOENT: no such file, open '/etc/shop/flags.json'")
   const { answer, reports } = ask(() => Promise.reject(cause))
   expect(await answer).toEqual({ status: 'ERROR', message: 'The feature flags could not be loaded' })

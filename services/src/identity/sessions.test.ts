@@ -1,18 +1,17 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../platform/database/test-database.ts'
-import { revocableSessions } from './revocable-sessions.ts'
-import { createSessions } from './sessions.ts'
+import { createSessions, revocableSessions } from './sessions.ts'
 
 const NOW = Date.UTC(2031, 4, 1)
 const MEMBER = { name: 'Ana Sol', points: 120, credit: null, isClub: true }
 const DOMAIN = 'club.example'
 
-describe('a session that its member signs out of', async () => {
+describe('a session after its member signs out', async () => {
   const test = await openTestDatabase()
   beforeEach(test.clear)
   afterAll(test.close)
 
-  /** One of many instances: they share the secret and the database, and nothing else. */
+  /** One of many instances, which share only the secret and the database. */
   const anInstance = (clock = { now: () => NOW }) => {
     const sessions = createSessions({ secret: 'a secret of at least thirty-two characters', clock, random: { id: () => 'guest', uuid: () => 'uuid' } })
     return revocableSessions(sessions, { database: test.database, clock })
@@ -20,7 +19,7 @@ describe('a session that its member signs out of', async () => {
   const signIn = async (instance: ReturnType<typeof anInstance>, sessionId: string) =>
     (await instance.issueMemberSession({ sessionId, domain: DOMAIN, externalUserId: 'm-1', member: MEMBER })).accessToken
 
-  it('holds nowhere any more, whichever instance is asked and however often its token was renewed or copied', async () => {
+  it('is invalid on every instance, including renewed and copied tokens', async () => {
     const [here, there] = [anInstance(), anInstance()]
     const token = await signIn(here, 's-1')
     const session = await there.verifySession(token, DOMAIN)
@@ -32,7 +31,7 @@ describe('a session that its member signs out of', async () => {
     expect(await there.verifySession(other, DOMAIN)).toMatchObject({ sessionId: 's-2' })
   })
 
-  it('stays over for as long as it could have been renewed', async () => {
+  it('stays invalid as long as it could have been renewed', async () => {
     const clock = { ms: NOW, now: () => clock.ms }
     const instance = anInstance(clock)
     const token = await signIn(instance, 's-1')
@@ -42,12 +41,12 @@ describe('a session that its member signs out of', async () => {
     const renewed = (await instance.renewSession(session))?.accessToken ?? ''
     await instance.endSession(session)
     clock.ms += 50 * 60_000
-    // Another one that ends lets go of those that are over anyway.
+    // Ending another session deletes those that have expired anyway.
     await instance.endSession({ ...session, sessionId: 's-2' } as typeof session)
     expect(await instance.verifySession(renewed, DOMAIN)).toBeNull()
   })
 
-  it('is a member’s: a guest has nothing to sign out of', async () => {
+  it('must be a member’s: a guest’s session is not ended', async () => {
     const instance = anInstance()
     const { accessToken } = await instance.issueGuestSession({ domain: DOMAIN })
     await instance.endSession({ sessionId: 'guest', kind: 'GUEST', domain: DOMAIN })

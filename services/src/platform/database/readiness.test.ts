@@ -1,9 +1,9 @@
 import { afterAll, expect, it } from 'vitest'
-import { systemDelay } from './delay.ts'
-import { memoryStore } from './ephemeral/memory-store.ts'
-import type { EphemeralStore } from './ephemeral/ephemeral-store.ts'
-import { openTestDatabase } from './database/test-database.ts'
+import { systemDelay } from '../delay.ts'
+import type { EphemeralStore } from '../ephemeral/ephemeral-store.ts'
+import { memoryStore } from '../ephemeral/memory-store.ts'
 import { createReadiness } from './readiness.ts'
+import { openTestDatabase } from './test-database.ts'
 
 const statements: string[] = []
 const disk = { isFull: false }
@@ -24,7 +24,7 @@ const aShop = (changes: Partial<EphemeralStore> = {}) => {
   return { isReady, later }
 }
 
-it('is ready while database and store take a write, and not on a full disk that still answers questions', async () => {
+it('is ready while database and store accept a write, and not on a full disk that still answers reads', async () => {
   const { later } = aShop()
   expect(await later()).toBe(true)
   disk.isFull = true
@@ -40,7 +40,7 @@ it.each<[string, EphemeralStore['set']]>([
   expect(await aShop({ set }).isReady()).toBe(false)
 })
 
-it('writes once a second however often it is asked', async () => {
+it('writes at most once a second, for any number of requests', async () => {
   const { isReady, later } = aShop()
   statements.length = 0
   await Promise.all([isReady(), isReady(), isReady()])

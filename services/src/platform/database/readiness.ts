@@ -1,18 +1,18 @@
-import type { Clock } from './clock.ts'
-import type { Database } from './database/database.ts'
-import { recordCheck } from './database/write-check.repository.ts'
-import type { Delay } from './delay.ts'
-import type { EphemeralStore } from './ephemeral/ephemeral-store.ts'
+import { sql } from 'kysely'
+import { type Clock, toInstant } from '../clock.ts'
+import type { Delay } from '../delay.ts'
+import type { EphemeralStore } from '../ephemeral/ephemeral-store.ts'
+import type { Database } from './database.ts'
 
 type Ports = { database: Database; store: EphemeralStore; clock: Clock; delay: Delay }
 
-/** Asked every few seconds by each balancer and watcher; one look a second is enough for all of them. */
+/** Every balancer and monitor asks each few seconds; one check a second is enough for all of them. */
 const LOOK_AGAIN_AFTER_MS = 1_000
-/** Whoever asks gives up soon as well, and a store this slow is no store. */
+/** Callers have short time-outs too, and a store this slow is unusable. */
 const GIVE_UP_AFTER_MS = 2_000
 const KEY = 'readiness'
 
-/** True while every store takes a write: a full disk or a copy that may only be read answers questions all the same. */
+/** True while every store accepts a write: a full disk or a read-only replica would still answer reads. */
 export const createReadiness = ({ database, store, clock, delay }: Ports): (() => Promise<boolean>) => {
   let latest: { at: number; answer: Promise<boolean> } | null = null
 
@@ -29,4 +29,9 @@ export const createReadiness = ({ database, store, clock, delay }: Ports): (() =
     if (!latest || clock.now() - latest.at >= LOOK_AGAIN_AFTER_MS) latest = { at: clock.now(), answer: look() }
     return latest.answer
   }
+}
+
+/** Writes the time of this check into the database; rejects if the write fails. */
+const recordCheck = async (database: Database, nowMs: number): Promise<void> => {
+  await sql`insert into write_checks (id, checked_at) values (1, ${toInstant(nowMs)}) on conflict (id) do update set checked_at = excluded.checked_at`.execute(database)
 }
