@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** A port nobody listens on right now. */
+/** A port that is free right now. */
 export const freePort = (host: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer()

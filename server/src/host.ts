@@ -7,35 +7,30 @@ import { memoryCounters } from '@portolan/services/platform/http/limits/counter-
 import { BadSetting, type Settings } from '@portolan/services/platform/settings'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { addCompression } from './http/compression.ts'
-import { connectionLimits } from './http/connection-limits.ts'
 import { addDocuments, DOCUMENT_LIMIT } from './documents/documents.ts'
 import type { Storefront } from './documents/storefront-build.ts'
-import { addErrorReports } from './error-reports/add-error-reports.ts'
-import { addReplays } from './error-reports/add-replays.ts'
-import { createErrorReports, type ErrorReports } from './error-reports/error-reports.ts'
-import { parseSentryDsn } from './error-reports/sentry-dsn.ts'
 import { faultAnswers } from './http/fault-answers.ts'
-import { addFavicon } from './http/favicon.ts'
 import { addPortalTokenGuard } from './gateway/external-authentication.ts'
 import { addForwarding } from './gateway/forward.ts'
 import { addGateway, AUTH_COOKIE } from './gateway/gateway.ts'
 import { addPlainRequests } from './gateway/plain-request.ts'
+import { addRobotsHeader, addSecurityHeaders } from './http/headers.ts'
+import { addFavicon, addStaticFiles } from './http/static-files.ts'
 import { addHealth } from './load/health.ts'
 import { inProcessTransport } from './in-process-transport.ts'
-import { addOverloadGuard, type Admission, OVERLOAD_LIMITS } from './load/overload.ts'
-import { addPolicyReports, policyViolationError } from './policy-reports/add-policy-reports.ts'
+import { addOverloadGuard, type Admission, connectionLimits, OVERLOAD_LIMITS } from './load/overload.ts'
 import { addOperatorReports } from './operator-reports.ts'
 import { BUSY, loadPlainPage, TOO_MANY, UNREADABLE } from './http/plain-page.ts'
-import { addRobotsHeader } from './http/robots-header.ts'
-import { addSecurityHeaders } from './http/security-headers.ts'
-import { addStaticFiles } from './http/static-files.ts'
+import { addErrorReports, createErrorReports, type ErrorReports, parseSentryDsn } from './reports/error-reports.ts'
+import { addPolicyReports, policyViolationError } from './reports/policy-reports.ts'
+import { addReplays } from './reports/replays.ts'
 
 type HostParts = {
   settings: Settings
   app: App
   storefront: Storefront
   log: FastifyBaseLogger
-  /** Opens reports to whoever may read the data folder of this run; null where none is left there. */
+  /** Token that opens reports to anyone who can read the data folder; null if none is written there. */
   folderToken: string | null
 }
 
@@ -49,7 +44,7 @@ export const createHost = async ({ settings, app, storefront, log, folderToken }
   const faults = faultAnswers({ unreadablePage: await loadPlainPage(UNREADABLE), busyPage, tooManyPage: await loadPlainPage(TOO_MANY) })
   const host = Fastify({
     loggerInstance: log,
-    // Queries may carry a cart's capability, so requests are logged by path where something happens, not one by one.
+    // Queries may contain a cart's capability, so there is no request log; events log the path only.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address: string, hop: number) => hop < settings.TRUST_PROXY,
     bodyLimit: BODY_LIMIT_BYTES,
@@ -75,7 +70,7 @@ export const createHost = async ({ settings, app, storefront, log, folderToken }
   addOperatorReports(host, { app, limits, tokens: [settings.OPERATOR_TOKEN, folderToken] })
   addPolicyReports(host, {
     limits, clock: systemClock,
-    tell: (violation) => {
+    report: (violation) => {
       app.report('policy-violation', violation)
       reports?.report('policy-violation', policyViolationError(violation), { brand: null, url: violation.page })
     },
@@ -113,19 +108,19 @@ export const createHost = async ({ settings, app, storefront, log, folderToken }
   return { server: host, admission }
 }
 
-/** A configuration that cannot be loaded has no page to be found; that it failed is reported where the page is made. */
+/** True also if the configuration cannot be loaded, since it has no page to index; the failure is reported where the page is rendered. */
 const isClosedPortal = ({ brandForHost }: App) => async (hostname: string): Promise<boolean> => {
   const found = await brandForHost(hostname).catch(() => null)
   return found?.brand.brand.hasSSO ?? true
 }
 
-/** Nobody where the brand is unknown or cannot be loaded: the call itself says which. */
+/** Empty if the brand is unknown or cannot be loaded; the call's own answer says which. */
 const callerAllowlist = ({ brandForHost }: App) => async (hostname: string): Promise<readonly string[]> => {
   const found = await brandForHost(hostname).catch(() => null)
   return found?.brand.allowedHosts.callers ?? []
 }
 
-/** None without a DSN; one that cannot be read stops the start. */
+/** None without a DSN; an invalid DSN stops the start. */
 const errorReportsOf = ({ SENTRY_DSN }: Settings, log: FastifyBaseLogger): ErrorReports | null => {
   if (SENTRY_DSN === undefined) return null
   const dsn = parseSentryDsn(SENTRY_DSN)

@@ -1,10 +1,10 @@
 import type { Transport } from '@portolan/contract/wire/transport'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** NOBODY: without the shopper's cookies, for what others get to see as well. */
+/** NOBODY: without the shopper's cookies, for pages that are shared. */
 export type Caller = 'SHOPPER' | 'NOBODY'
 
-/** Calls the services in this process on behalf of a shopper: with their host, address and session, as their browser would. */
+/** Calls the services in this process for a shopper, with the host, address and session that the browser would send. */
 export const inProcessTransport = (app: FastifyInstance, shopper: FastifyRequest, who: Caller): Transport => async ({ verb, url, headers, body, signal }) => {
   const passedOn = Object.fromEntries(
     (['host', 'cookie', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'] as const).flatMap((name) => {
@@ -23,7 +23,7 @@ const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
-    // Not JSON is an answer the client must judge by its status, not a failure of the transport.
+    // An answer that is not JSON is no failure of the transport: the client judges it by its status.
     return undefined
   }
 }

@@ -7,13 +7,13 @@ const logged = (field: 'err' | 'error', error: unknown): string => {
   return lines.join('')
 }
 
-/** As the embedded database and the pool of the other one throw it. */
+/** As the embedded database and PostgreSQL's pool throw it. */
 const aDatabaseError = (): Error => Object.assign(new Error('duplicate key value'), {
   code: '23505', query: 'insert into carts values ($1)', params: ['ana@example.org'], parameters: ['ana@example.org'], detail: 'Key (email)=(ana@example.org) exists',
 })
 
 describe('an error in the log', () => {
-  it.each(['err', 'error'] as const)('as %s keeps words, stack and code, and none of the values it carries', (field) => {
+  it.each(['err', 'error'] as const)('as %s keeps message, stack and code, and none of its values', (field) => {
     const line = logged(field, new Error('not saved', { cause: aDatabaseError() }))
     expect(line).not.toContain('ana@example.org')
     expect(JSON.parse(line)[field]).toMatchObject({
@@ -21,11 +21,11 @@ describe('an error in the log', () => {
     })
   })
 
-  it('that is no error says no more than what it is', () => {
+  it('that is not an Error is logged by its type only', () => {
     expect(logged('err', { email: 'ana@example.org' })).not.toContain('ana@example.org')
   })
 
-  it('whose causes go round in a circle is still one line', () => {
+  it('with circular causes is still one line', () => {
     const circle = new Error('round')
     circle.cause = circle
     expect(logged('err', circle).match(/"message":"round"/g)?.length).toBe(6)

@@ -5,8 +5,8 @@ import type { FastifyBaseLogger } from 'fastify'
 const DEEPEST_CAUSE = 5
 
 /**
- * What a log keeps of an error: its words, stack and code. Other fields stay out, because drivers put the statement and its values there,
- * which are names, addresses and secrets.
+ * The logged fields of an error: message, stack and code. Drivers put the statement and its values into other fields, and those contain
+ * names, addresses and secrets.
  */
 const errorFields = (error: unknown, depth = 0): unknown => {
   if (!(error instanceof Error)) return typeof error === 'string' ? error : { type: typeof error }
@@ -15,7 +15,7 @@ const errorFields = (error: unknown, depth = 0): unknown => {
   return { type: error.name, message: error.message, stack: error.stack, ...code, ...cause }
 }
 
-/** One line of JSON an event. Errors keep their stack; headers, queries and bodies are never handed to it. */
+/** One line of JSON per event. Errors keep their stack; headers, queries and bodies are never logged. */
 export const createLog = ({ LOG_LEVEL }: Pick<Settings, 'LOG_LEVEL'>, stream?: { write: (line: string) => void }): FastifyBaseLogger => {
   const options = { level: LOG_LEVEL, serializers: { error: errorFields, err: errorFields } }
   return stream ? pino(options, stream) : pino(options)

@@ -11,17 +11,17 @@ import { createLog } from './log.ts'
 /** The process: settings, services and storefront on one port, and a graceful end. */
 
 const DRAIN_LIMIT_MS = 25_000
-/** Ctrl-C reaches this process from the terminal and again from npm: later than this it is a second wish. */
+/** Ctrl-C reaches this process from the terminal and again from npm: a signal after this time is a second one. */
 const SAME_SIGNAL_WITHIN_MS = 1_000
 
 const start = async (): Promise<void> => {
   const given = parseSettings(process.env)
-  // The payment provider of the demo calls back, so the port must be known before anything listens.
+  // The embedded payment provider calls back, so the port must be known before the server listens.
   const settings = { ...given, PORT: given.PORT === 0 ? await freePort(given.HOST) : given.PORT }
   const storefront = await loadStorefront()
   const log = createLog(settings)
   const app = await openApp(settings, (event, details) => log.error(details, event))
-  // Reports read PostgreSQL themselves; an embedded database is this process' own.
+  // Report commands read PostgreSQL directly, but only this process can read the embedded database.
   const folderToken = settings.DATABASE_URL ? null : randomBytes(32).toString('base64url')
   const host = await createHost({ settings, app, storefront, log, folderToken })
   await host.server.listen({ port: settings.PORT, host: settings.HOST })
@@ -48,7 +48,7 @@ const endGracefully = ({ server, admission }: Host, app: App, forget: (() => Pro
     setTimeout(() => process.exit(1), DRAIN_LIMIT_MS).unref()
     await Promise.all([admission.drain(), app.stop()])
     await server.close()
-    // Before the folder is anybody else's, who may leave a note there.
+    // First, because the next owner of the folder may write its own note.
     await forget?.()
     await app.close()
     process.exit(0)

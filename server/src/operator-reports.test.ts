@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { App } from '@portolan/services/app'
 import { openDatabase } from '@portolan/services/platform/database/database'
 import { leaveNote, originOf } from '@portolan/services/platform/database/running-server'
 import { createCallLimits } from '@portolan/services/platform/http/limits/call-limits'
@@ -12,18 +14,19 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { addOperatorReports } from './operator-reports.ts'
 
 const TOKEN = 'a-token-of-sixteen-or-more'
-const FINDING = { code: 'CART_TOTAL' as const, subject: 'Cart c1', text: 'its total is kept as 2 and as 1' }
+type AuditFinding = Awaited<ReturnType<App['reports']['audit']>>['findings'][number]
+const FINDING: AuditFinding = { code: 'CART_TOTAL', subject: 'Cart c1', text: 'its total is kept as 2 and as 1' }
 const open: (() => Promise<unknown>)[] = []
 afterEach(async () => {
   for (const close of open.splice(0).reverse()) await close()
 })
 
 const asked: unknown[] = []
-const aHost = async (tokens: readonly (string | null | undefined)[], findings = [FINDING]) => {
+const aHost = async (tokens: readonly (string | null | undefined)[], findings: readonly AuditFinding[] = [FINDING]) => {
   const host = Fastify()
   open.push(() => host.close())
   const reports = {
-    audit: async () => ({ findings, notCompared: ['elsewhere'] }),
+    audit: async () => ({ findings: [...findings], notCompared: ['elsewhere'] }),
     funnel: async (days: number) => {
       asked.push(days)
       return { rows: [{ brandId: 'solara', day: '2026-11-22', counts: [4, 3, 2, 1, 1] }] }
@@ -34,7 +37,7 @@ const aHost = async (tokens: readonly (string | null | undefined)[], findings = 
 }
 
 describe('reports of a running shop', () => {
-  it('are for whoever sends the operators’ token or the one in the data folder', async () => {
+  it('require the operators’ token or the one in the data folder', async () => {
     const host = await aHost([undefined, null, TOKEN])
     const statusFor = async (url: string, authorization?: string) => (await host.inject({ url, headers: authorization === undefined ? {} : { authorization } })).statusCode
     for (const url of ['/operator/audit', '/operator/funnel']) {
@@ -44,14 +47,14 @@ describe('reports of a running shop', () => {
     expect(await (await aHost([undefined, null])).inject('/operator/audit')).toMatchObject({ statusCode: 403 })
   })
 
-  it('are to be asked for thirty times a minute, so that no token is guessed', async () => {
+  it('are limited to thirty requests a minute, so that no token is guessed', async () => {
     const host = await aHost([TOKEN])
     const guess = () => host.inject({ url: '/operator/audit', headers: { authorization: 'Bearer a-guess' } })
     for (let times = 0; times < 30; times += 1) expect((await guess()).statusCode).toBe(403)
     expect([(await guess()).statusCode, (await guess()).headers['retry-after']]).toEqual([429, expect.stringMatching(/^\d+$/)])
   })
 
-  it('are of as many days as are asked for', async () => {
+  it('cover the requested number of days', async () => {
     const host = await aHost([TOKEN])
     const status = async (days: string) => (await host.inject({ url: `/operator/funnel?days=${days}`, headers: { authorization: `Bearer ${TOKEN}` } })).statusCode
     expect([await status('30'), asked.at(-1), await status('0'), await status('x'), await status('99999')]).toEqual([200, 30, 400, 400, 400])
@@ -61,7 +64,7 @@ describe('reports of a running shop', () => {
 describe('a command beside the embedded shop', () => {
   let folder = ''
   let release: () => Promise<void>
-  // As a running server does, this process holds the database of the folder.
+  // Like a running server, this process holds the folder's database.
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'portolan-reports-'))
     const database = await openDatabase({ dataDir: folder })
@@ -78,7 +81,7 @@ describe('a command beside the embedded shop', () => {
       resolve({ code: child.exitCode ?? -1, stdout, stderr })
     })
   })
-  const aServer = async (tokens: readonly string[], findings = [FINDING]) => {
+  const aServer = async (tokens: readonly string[], findings: readonly AuditFinding[] = [FINDING]) => {
     const host = await aHost(tokens, findings)
     await host.listen({ port: 0, host: '127.0.0.1' })
     const forget = await leaveNote(folder, { origin: originOf('127.0.0.1', (host.server.address() as AddressInfo).port), token: TOKEN })
@@ -95,7 +98,7 @@ describe('a command beside the embedded shop', () => {
     expect(asked.at(-1)).toBe(7)
   })
 
-  it('says that all is in order, or that nobody could be asked', async () => {
+  it('says that all is in order, or that no server answered', async () => {
     await aServer([TOKEN], [])
     expect(await command('cart/audit/audit-ledger.cli.ts')).toMatchObject({ code: 0, stdout: expect.stringMatching(/The ledger is in order\n$/) })
     for (const close of open.splice(0).reverse()) await close()
@@ -108,7 +111,27 @@ describe('a command beside the embedded shop', () => {
     expect(await command('tracking/funnel.cli.ts')).toMatchObject({ code: 1, stderr: expect.stringContaining('it answered 403') })
   })
 
-  it('finds the server on whatever address it listens', () => {
+  it.each(['half a li', '{}'])('ends with 2 when the server’s note cannot be read: %s', async (text) => {
+    await writeFile(join(folder, 'server.json'), text)
+    expect(await command('cart/audit/audit-ledger.cli.ts')).toMatchObject({ code: 2, stdout: '', stderr: expect.stringMatching(/^Process \d+ holds the database in .*, and its note in server\.json cannot be read: try again in a moment\n$/) })
+    await rm(join(folder, 'server.json'))
+  })
+
+  it('ends with 2 when the server’s answer breaks off, or it could read no book', async () => {
+    const breaking = createServer((_request, reply) => {
+      reply.writeHead(200, { 'content-type': 'application/json', 'content-length': '500' })
+      reply.write('{"findings":[', () => reply.destroy())
+    })
+    await new Promise<void>((resolve) => breaking.listen(0, '127.0.0.1', resolve))
+    const origin = originOf('127.0.0.1', (breaking.address() as AddressInfo).port)
+    open.push(() => new Promise((resolve) => breaking.close(resolve)), await leaveNote(folder, { origin, token: TOKEN }))
+    expect(await command('cart/audit/audit-ledger.cli.ts')).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining(`it does not answer at ${origin}`) })
+    for (const close of open.splice(0).reverse()) await close()
+    await aServer([TOKEN], [{ code: 'BOOK_UNREADABLE', subject: 'atlas', text: 'it did not answer' }])
+    expect(await command('cart/audit/audit-ledger.cli.ts')).toMatchObject({ code: 2, stdout: expect.stringContaining('BOOK_UNREADABLE atlas: it did not answer\n') })
+  })
+
+  it('finds the server on any address it listens on', () => {
     expect(['127.0.0.1', '0.0.0.0', '::', '192.0.2.1'].map((host) => originOf(host, 3000))).toEqual(
       ['http://127.0.0.1:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000', 'http://192.0.2.1:3000'])
   })

@@ -6,10 +6,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 type ReportParts = { app: Pick<App, 'reports'>; limits: CallLimits; tokens: readonly (string | null | undefined)[] }
 
 const MOST_DAYS = 3_650
-/** A report costs a look at everything, and a token is not to be guessed. */
+/** A report reads everything, and the limit stops guesses of a token. */
 const LIMIT = { max: 30, windowSeconds: 60 }
 
-/** `/operator/audit` and `/operator/funnel?days=14`: what the commands of the same names print, from a shop that runs. For whoever sends one of the tokens. */
+/** `/operator/audit` and `/operator/funnel?days=14`: the output of the commands of the same names, from a running shop. Requires one of the tokens. */
 export const addOperatorReports = (host: FastifyInstance, { app: { reports }, limits, tokens }: ReportParts): void => {
   const mayAsk = (request: FastifyRequest): boolean => tokens.some((token) => token && sendsToken(request, token))
   const answer = async (request: FastifyRequest, reply: FastifyReply, report: () => Promise<object>): Promise<FastifyReply> => {

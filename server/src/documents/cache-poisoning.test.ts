@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
 import { addDocuments } from './documents.ts'
 
-/** A storefront that writes all it is given into its pages: what of a request can reach them can reach the next visitor. */
+/** A storefront that writes everything it receives into its pages: any part of a request that gets in would reach the next visitor. */
 
 const BRAND = {
   id: 'shop', domain: 'shop.example', language: 'en', languages: ['en', 'es'], allowedHosts: { scripts: [], images: [] }, brand: { hasSSO: false },
@@ -57,8 +57,8 @@ const HEADERS = [
   'x-host', 'x-real-ip', 'accept', 'accept-language', 'user-agent', 'referer', 'origin', 'cookie', 'authorization', 'range', 'x-requested-with',
 ] as const
 
-describe('a page that others will be sent too', () => {
-  it('holds nothing of the request that made it but its address', async () => {
+describe('a cached page', () => {
+  it('contains nothing of the first request except its address', async () => {
     await fc.assert(fc.asyncProperty(
       fc.dictionary(fc.constantFrom(...HEADERS), fc.constantFrom(MARK, `${MARK}.example`, `auth-token=${MARK}`, `"><script>${MARK}</script>`, 'POST')),
       async (headers) => {
@@ -75,20 +75,20 @@ describe('a page that others will be sent too', () => {
   it.each([
     ['unknown parameters', `/?utm=${MARK}`], ['long ones', `/?from=${MARK}${'x'.repeat(700)}`], ['repeated ones', `/?from=${MARK}&from=city-MAD`], ['a null byte', `/?from=%00${MARK}`],
     ['a null byte in the path', `/%00${MARK}`], ['a second question mark', `/?from=a?${MARK}`], ['a parameter that only looks like it', `/?%66rom=${MARK}`], ['semicolons', `/?lang=en;${MARK}`],
-  ])('is not the one that was asked for with %s', async (_, url) => {
+  ])('is never built from a request with %s', async (_, url) => {
     const { ask } = await aTellingSite()
     await ask(url)
     expect((await ask()).body).not.toContain(MARK)
   })
 
-  it('is not made by a form, nor by a body where none belongs', async () => {
+  it('is never built from a form post or a request with an unexpected body', async () => {
     const { ask } = await aTellingSite()
     await ask('/', { 'content-type': 'application/x-www-form-urlencoded', 'x-http-method-override': 'GET' }, { method: 'POST' })
     await ask('/', { 'content-type': 'application/json' }, { payload: `{"from":"${MARK}"}` })
     expect((await ask()).body).not.toContain(MARK)
   })
 
-  it('is never a member’s, and a member is never sent it', async () => {
+  it('is never a member’s page and is never sent to a member', async () => {
     const { ask, count } = await aTellingSite()
     const cookie = { cookie: 'auth-token=member' }
     expect((await ask('/', cookie)).body).toContain(MEMBER.name)
@@ -98,13 +98,13 @@ describe('a page that others will be sent too', () => {
     expect([member.body.includes(MEMBER.name), member.headers.etag, count()]).toEqual([true, undefined, 3])
   })
 
-  it('is none that came with a cookie', async () => {
+  it('is never a response that sets a cookie', async () => {
     const { ask, count } = await aTellingSite({ setsCookie: true })
     const answers = [await ask(), await ask()]
     expect([answers.map(({ cookies }) => cookies.map(({ value }) => value)), count()]).toEqual([[['1'], ['2']], 2])
   })
 
-  it('is another one at another host', async () => {
+  it('is kept separately for each host', async () => {
     const { ask } = await aTellingSite()
     await ask()
     expect((await ask('/', { host: 'shop.example:1337' })).body).toContain('shop.example:1337')

@@ -1,4 +1,6 @@
+import type { BrandConfig } from '@portolan/contract/brand/brand'
 import { POLICY_REPORTS_PATH } from '@portolan/contract/tracking/error-report'
+import { pageOf } from '@portolan/storefront/pages'
 import { createHash } from 'node:crypto'
 
 /** Hashes of inline code in the policy's notation. */
@@ -6,15 +8,15 @@ export type InlineHashes = { scripts: readonly string[]; styles: readonly string
 
 const INLINE = /<(script|style)(\s[^>]*)?>([\s\S]*?)<\/\1>/g
 
-/** A data block is never run (HTML standard, "prepare the script element"). */
+/** A data block is never executed (HTML standard, "prepare the script element"). */
 const IS_DATA = /\stype="application\/ld\+json"/
 
-/** Of every inline script and style of a document that is known to be the application's own, whole. */
+/** Hashes of all inline scripts and styles of a document that the application wrote alone. */
 export const inlineHashes = (html: string): InlineHashes => hashesOf(html, () => true)
 
 /**
- * Of the inline scripts and styles that the application marked as its own with a nonce, which nobody else knows while the document is made.
- * The marks are taken away: documents are kept, and a nonce that is sent twice protects nothing. What came into the page unmarked is not allowed.
+ * Hashes of the inline scripts and styles that the application marked with a nonce, which is secret while the document is rendered.
+ * The marks are removed: documents are cached, and a nonce that is sent twice protects nothing. Unmarked inline code is not allowed.
  */
 export const takeMarked = (html: string, nonce: string): { html: string; inline: InlineHashes } => {
   const mark = ` nonce="${nonce}"`
@@ -38,19 +40,19 @@ export type PolicyHosts = { scripts: readonly string[]; images: readonly string[
 const REPORT_GROUP = 'policy'
 
 /**
- * Where the browser tells what was refused. `report-to` makes it overlook `report-uri`, and means an address that another header names: a
- * browser takes that one over https only (Reporting API §3.2), so that without it there would be no report at all.
+ * Where the browser reports violations. `report-to` makes the browser ignore `report-uri` and refers to an address in another header. Browsers
+ * accept that header over https only (Reporting API §3.2), so over http only `report-uri` is sent.
  */
 const reportDirectives = (isSecure: boolean): [string, readonly string[]][] =>
   [['report-uri', [POLICY_REPORTS_PATH]], ...(isSecure ? [['report-to', [REPORT_GROUP]] satisfies [string, readonly string[]]] : [])]
 
-/** The headers of a document that belong together: what it may do, and where it is told that it tried something else. */
+/** The content security policy of a document and the header that names where violations are reported. */
 export const policyHeaders = (inline: InlineHashes, hosts: PolicyHosts, { isSecure }: { isSecure: boolean }): Record<string, string> => ({
   'content-security-policy': contentSecurityPolicy(inline, hosts, { isSecure }),
   ...(isSecure ? { 'reporting-endpoints': `${REPORT_GROUP}="${POLICY_REPORTS_PATH}"` } : {}),
 })
 
-/** A policy without unsafe-inline or unsafe-eval: own files, the document's own inline parts by hash, hosts the brand lists. */
+/** A policy without unsafe-inline or unsafe-eval: own files, the document's inline parts by hash, and the hosts that the brand lists. */
 export const contentSecurityPolicy = ({ scripts, styles }: InlineHashes, hosts: PolicyHosts, { isSecure = false } = {}): string => {
   const directives: [string, readonly string[]][] = [
     ['default-src', ["'none'"]],
@@ -70,3 +72,14 @@ export const contentSecurityPolicy = ({ scripts, styles }: InlineHashes, hosts: 
 }
 
 const https = (host: string): string => `https://${host}`
+
+/** Other hosts of a document: those the brand lists; a sealed page may load pictures only. A tag manager also sends requests and loads tracking pixels. */
+export const policyHosts = (brand: Pick<BrandConfig, 'allowedHosts' | 'tracking'> | null, pathname: string): PolicyHosts => {
+  if (!brand) return { scripts: [], images: [], connections: [] }
+  const { scripts, images } = brand.allowedHosts
+  if (pageOf(pathname).isSealed) return { scripts: [], images, connections: [] }
+  const tags = hostsOf(brand.tracking?.tagManagerUrl)
+  return { scripts, images: [...new Set([...images, ...tags])], connections: tags }
+}
+
+const hostsOf = (url: string | undefined): string[] => (url?.startsWith('https://') ? [new URL(url).host] : [])

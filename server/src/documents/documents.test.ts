@@ -15,7 +15,7 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((app) => app.close()))
 })
 
-/** What the host itself reads of a brand. */
+/** The fields of a brand that the host reads. */
 const BRAND = {
   id: 'shop', language: 'en', languages: ['en', 'es'], allowedHosts: { scripts: [], images: [] }, brand: { hasSSO: false },
 } as unknown as BrandConfig
@@ -59,7 +59,7 @@ const aSite = (over: Partial<DocumentPorts> = {}) => {
 }
 
 describe('a document', () => {
-  it('is described as it would be sent, from the same cache', async () => {
+  it('answers HEAD with the headers of GET, from the same cache', async () => {
     const { ask, rendered } = aSite()
     const head = await ask('HEAD', '/', { 'accept-encoding': 'br' })
     const get = await ask('GET', '/', { 'accept-encoding': 'br' })
@@ -69,20 +69,20 @@ describe('a document', () => {
     expect(Number(head.headers['content-length'])).toBe(get.rawPayload.length)
   })
 
-  it.each(['application/json', 'text/plain', 'multipart/form-data; boundary=x'])('posted as %s instead of a form is refused before anything is made', async (type) => {
+  it.each(['application/json', 'text/plain', 'multipart/form-data; boundary=x'])('posted as %s instead of a form is refused before it is rendered', async (type) => {
     const { ask, rendered } = aSite()
     const answer = await ask('POST', '/trip', { 'content-type': type })
     expect([answer.statusCode, answer.body, rendered]).toEqual([415, 'refused', []])
     expect((await ask('POST', '/trip', FORM)).statusCode).toBe(200)
   })
 
-  it('that takes no form is refused in our words', async () => {
+  it('that accepts no form refuses a post in the site’s words', async () => {
     const { ask } = aSite({ storefront: { clientFolder: '', render: async () => new Response('You did not provide an action', { status: 405 }) } })
     const answer = await ask('POST', '/', FORM)
     expect([answer.statusCode, answer.body]).toEqual([405, 'refused'])
   })
 
-  it('is not sent again to who has it, in any encoding', async () => {
+  it('is answered with 304 when the client already has it, in any encoding', async () => {
     const { ask } = aSite()
     const first = await ask('GET', '/', { 'accept-encoding': 'gzip' })
     const tag = String(first.headers.etag)
@@ -93,7 +93,7 @@ describe('a document', () => {
     expect((await ask('GET', '/', { 'if-none-match': '"other"' })).body).toBe(HTML)
   })
 
-  it('of a member has no name to ask for it by', async () => {
+  it('of a member has no entity tag', async () => {
     const { ask, rendered } = aSite({ memberOf: async () => ({ name: 'Ana', points: null, credit: null, isClub: false }) })
     const first = await ask('GET', '/')
     expect(first.headers.etag).toBeUndefined()
@@ -101,7 +101,7 @@ describe('a document', () => {
     expect(rendered).toHaveLength(2)
   })
 
-  it('that says it is of the moment is not kept, nor is one with a cookie', async () => {
+  it('is not cached if it is marked as temporary or sets a cookie', async () => {
     for (const header of [{ 'cache-control': 'no-store' }, { 'set-cookie': 'a=b' }]) {
       let count = 0
       const render = async () => {
@@ -122,13 +122,13 @@ describe('a document', () => {
     ['was given up', () => new Promise(() => undefined), 2],
     ['found nothing', async () => ({ status: 404, retryAfterSeconds: null, json: undefined }), 1],
     ['was answered', async () => ({ status: 200, retryAfterSeconds: null, json: {} }), 1],
-  ])('with a call that %s is kept only if the next reader would get the same', async (_, answer, renders) => {
+  ])('with a call that %s is cached only if the next reader would get the same', async (_, answer, renders) => {
     let count = 0
     const render = async (_request: Request, { transport }: HostedRequest) => {
       count += 1
       const giveUp = new AbortController()
       const call = transport({ verb: 'GET', url: '/api/services/app/Places/GetPlaces', headers: {}, body: null, signal: giveUp.signal })
-      // As loaders do: they go on without what they asked for.
+      // As loaders do, it continues without the answer.
       const outcome = await Promise.race([call, new Promise((resolve) => setImmediate(resolve, 'LATE'))]).catch(() => 'FAILED')
       if (outcome === 'LATE') giveUp.abort()
       return new Response(HTML, { headers: { 'content-type': 'text/html; charset=utf-8' } })
@@ -139,14 +139,14 @@ describe('a document', () => {
     expect(count).toBe(renders)
   })
 
-  it('is made for one address so many times a minute and no more, and one that is there already is sent to everyone', async () => {
+  it('is rendered a limited number of times a minute for one IP address, and sent without limit from the cache', async () => {
     const limits = createCallLimits(memoryCounters(), { now: () => 0 })
     const { ask, rendered } = aSite({
       take: ({ ip }) => limits.take('documents', { max: 3, windowSeconds: 60 }, { clientAddress: ip, session: null }),
       refuseMany: (_request, reply, seconds) => reply.status(429).header('retry-after', String(seconds)).send('too many'),
     })
     await ask('GET', '/deals')
-    // Its own for each who asks, and kept by nobody.
+    // A page of one visitor, which is never cached.
     const statuses = [await ask('GET', '/trip'), await ask('GET', '/checkout/c1'), await ask('GET', '/trip'), await ask('HEAD', '/trip')]
     expect(statuses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429, 429])
     expect(Number(statuses[2]?.headers['retry-after'])).toBeGreaterThan(0)
@@ -154,11 +154,11 @@ describe('a document', () => {
     expect([(await ask('GET', '/deals')).body, (await ask('GET', '/deals?lang=es')).statusCode]).toEqual([HTML, 429])
   })
 
-  it('has a limit that an office of members does not reach', () => {
+  it('has a rate limit high enough for an office full of members', () => {
     expect(DOCUMENT_LIMIT.max / DOCUMENT_LIMIT.windowSeconds).toBeGreaterThanOrEqual(10)
   })
 
-  it('that breaks while it is made is told of with its brand and address', async () => {
+  it('that fails to render is reported with its brand and address', async () => {
     const told: unknown[] = []
     const render = async (_request: Request, hosted: HostedRequest) => {
       hosted.reportFault(new Error('no such word'))
@@ -169,7 +169,7 @@ describe('a document', () => {
     expect(told).toEqual([['app-error', 'Error: no such word', 'shop', 'http://localhost:80/F?from=city-MAD']])
   })
 
-  it('is rendered once for all who ask at the same time, whatever campaign brought them', async () => {
+  it('is rendered once for simultaneous requests, even with different campaign parameters', async () => {
     let count = 0
     let finish: () => void = () => undefined
     const isRendered = new Promise<void>((resolve) => { finish = resolve })
@@ -187,7 +187,7 @@ describe('a document', () => {
     expect(count).toBe(2)
   })
 
-  it('may run what the application wrote into it, kept or not, and nothing that came into it otherwise', async () => {
+  it('may run inline code of the application, cached or not, and no other inline code', async () => {
     const render = async (_request: Request, { nonce }: HostedRequest) =>
       new Response(`${HTML}<script nonce="${nonce}">own()</script><script>planted()</script>`, { headers: { 'content-type': 'text/html; charset=utf-8' } })
     const { ask } = aSite({ storefront: { clientFolder: '', render } })
@@ -199,7 +199,7 @@ describe('a document', () => {
     }
   })
 
-  it('whose render breaks is rendered anew for the next one', async () => {
+  it('whose render fails is rendered again for the next request', async () => {
     let count = 0
     const render = async () => {
       count += 1
@@ -211,7 +211,7 @@ describe('a document', () => {
     expect([(await ask('GET', '/')).statusCode, count]).toEqual([200, 2])
   })
 
-  it('is told nothing of parameters that its page does not read', async () => {
+  it('is rendered without the parameters that its page does not read', async () => {
     const addresses: string[] = []
     const render = async (request: Request) => {
       addresses.push(request.url)
@@ -222,14 +222,14 @@ describe('a document', () => {
     expect(addresses).toEqual(['http://localhost/F?from=city-MAD&to=city-LON'])
   })
 
-  it('that answers a form is rendered for it', async () => {
+  it('that answers a form is rendered for that request', async () => {
     const { ask, rendered } = aSite()
     await ask('GET', '/')
     expect((await ask('POST', '/', FORM)).statusCode).toBe(200)
     expect(rendered).toEqual(['GET', 'POST'])
   })
 
-  it('is not made for an address with a token, which is sent on without it, and neither kept nor logged', async () => {
+  it('is not rendered for an address with a token: the browser is redirected without it, and nothing is cached or logged', async () => {
     const json = successEnvelope({ authApiModel: { accessToken: 'session', expireInSeconds: 60 } })
     const { ask, rendered, lines } = aSite({ transport: () => async () => ({ status: 200, retryAfterSeconds: null, json }) })
     const { statusCode, headers, cookies } = await ask('GET', '/F?from=city-MAD&a=portal-token')
@@ -237,7 +237,7 @@ describe('a document', () => {
     expect([rendered, lines.filter((line) => line.includes('portal-token') || line.includes('"level":40'))]).toEqual([[], []])
   })
 
-  it('stays blank where the brand cannot be loaded, and is reported as get-initial-state', async () => {
+  it('is blank when the brand cannot be loaded, which is reported as get-initial-state', async () => {
     const cause = new Error('EIO')
     const reports: unknown[] = []
     const { ask, rendered } = aSite({ brandForHost: () => Promise.reject(cause), report: (...about) => reports.push(about) })
@@ -246,14 +246,14 @@ describe('a document', () => {
     expect(reports).toEqual([['get-initial-state', cause]])
   })
 
-  it('of a host without a brand is a page of its own, reported as brand-config', async () => {
+  it('of a host without a brand is a special page, reported as brand-config', async () => {
     const reports: unknown[] = []
     const { ask, rendered } = aSite({ brandForHost: async () => null, report: (...about) => reports.push(about) })
     expect((await ask('GET', '/')).body).toBe(HTML)
     expect([rendered, reports]).toEqual([['GET'], [['brand-config', new Error('No brand answers for localhost')]]])
   })
 
-  it('is not made for a stranger on a brand that only its portal signs in to', async () => {
+  it('is not rendered without a session on a brand that requires its portal’s sign-in', async () => {
     const portal = { ...BRAND, brand: { hasSSO: true } } as BrandConfig
     const { ask, rendered } = aSite({ brandForHost: async () => ({ brand: portal, version: '1' }) })
     const { statusCode, headers } = await ask('GET', '/F')

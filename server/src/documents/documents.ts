@@ -6,21 +6,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { originOf } from '../gateway/gateway.ts'
 import { takePortalToken, turnAway } from '../gateway/external-authentication.ts'
-import { policyHeaders, takeMarked } from './content-security-policy.ts'
-import { chooseEncoding } from '../http/content-encoding.ts'
-import { createFirstPicture } from './first-picture.ts'
-import { createFirstStyles } from './first-styles.ts'
-import { aDocument, createHtmlCache, createShrunkBodies, type CachedDocument, type Lifetime, type ShrunkBodies } from './html-cache.ts'
+import { chooseEncoding } from '../http/compression.ts'
 import type { Caller } from '../in-process-transport.ts'
 import type { Refuse } from '../http/fault-answers.ts'
-import { policyHosts } from './policy-hosts.ts'
-import { sharedPage, type SharedPage } from './shared-page.ts'
+import { policyHeaders, policyHosts, takeMarked } from './content-security-policy.ts'
+import { createFirstPicture, createFirstStyles } from './first-paint.ts'
+import { aDocument, type CachedDocument, createHtmlCache, createShrunkBodies, type Lifetime, sharedPage, type SharedPage, type ShrunkBodies } from './html-cache.ts'
 import type { Storefront } from './storefront-build.ts'
 import { watchCalls } from './watch-calls.ts'
 
 /**
- * Documents that are made afresh for one address: members' pages, and anonymous ones that nobody asked for lately. Ten a second is an office full
- * of members; what the cache holds is never counted.
+ * Limit of documents rendered for one IP address: members' pages, and anonymous ones that are not cached. Ten a second is enough for an office
+ * full of members; cached documents are not counted.
  */
 export const DOCUMENT_LIMIT: CallLimit = { max: 600, windowSeconds: 60 }
 
@@ -28,7 +25,7 @@ export type DocumentPorts = {
   storefront: Storefront
   /** Folder of a brand's pictures; null where there is none. */
   brandAssets: (brand: string) => string | null
-  /** Null for a host no brand answers for; throws when the configuration cannot be loaded at all. */
+  /** Null for a host without a brand; throws when the configuration cannot be loaded. */
   brandForHost: (host: string) => Promise<{ brand: BrandConfig; version: string } | null>
   flags: (brand: BrandConfig) => Promise<HostedRequest['flags']>
   loadMessages: (language: Language, namespaces: readonly string[]) => ReturnType<HostedRequest['loadMessages']>
@@ -38,11 +35,11 @@ export type DocumentPorts = {
   today: () => string
   devTools: boolean
   hasErrorReports: boolean
-  /** Counts a document that has to be made for whoever asks; the seconds after which they may ask again, null while they may. */
+  /** Counts one rendered document for the client; the seconds until its next try, or null while it is within the limit. */
   take: (request: FastifyRequest) => Promise<number | null>
-  /** Answers an address that has asked for too many of those. */
+  /** Answers a client that is over the limit. */
   refuseMany: (request: FastifyRequest, reply: FastifyReply, retryAfterSeconds: number) => FastifyReply
-  /** Answers what no page can read. */
+  /** Answers a request that no page can read. */
   refuse: Refuse
   report: (name: 'get-initial-state' | 'brand-config' | 'app-error', error: unknown, page?: ReportedPage) => void
 }
@@ -50,7 +47,7 @@ export type DocumentPorts = {
 /** The document a report is about. */
 export type ReportedPage = { brand: Pick<BrandConfig, 'id' | 'environment'> | null; url: string }
 
-/** Serves every address that is not a file or a call: the document of the request's brand, from the cache where it may be. */
+/** Serves every address that is not a file or a call: the document of the request's brand, from the cache where possible. */
 export const addDocuments = (app: FastifyInstance, ports: DocumentPorts): void => {
   const cache = createHtmlCache()
   const underWay = new Map<string, Promise<Rendered>>()
@@ -78,24 +75,24 @@ export const addDocuments = (app: FastifyInstance, ports: DocumentPorts): void =
     const rendering = underWay.get(page.key)
     if (!rendering) return sendRendered(request, reply, await share(page, request, hosted))
     const { document, cookies } = await rendering
-    // It set a cookie after all, which is nobody else's: everyone gets a document of their own.
+    // It set a cookie, which must not be shared: each client gets its own document.
     return cookies.length > 0 ? sendOwn(request, reply, hosted) : send(request, reply, document)
   }
 
   const sendOwn = async (request: FastifyRequest, reply: FastifyReply, hosted: HostedRequest): Promise<FastifyReply> => {
     const rendered = await render(toWebRequest(request, hosted.origin), hosted, pages, 'SENT_ONCE')
-    // A page without an action of its own, which the router says in words for its developers.
+    // A page without an action; the router's own answer is written for developers.
     return rendered.document.status === 405 ? ports.refuse(request, reply, 405) : sendRendered(request, reply, rendered)
   }
 
-  /** One render for all who ask while it lasts. */
+  /** One render for all requests that arrive while it runs. */
   const share = (page: SharedPage, request: FastifyRequest, hosted: HostedRequest): Promise<Rendered> => {
     const started = renderShared(page, request, hosted).finally(() => underWay.delete(page.key))
     underWay.set(page.key, started)
     return started
   }
 
-  /** What others will be sent too is made for nobody: of the request, what its page knows of the address. */
+  /** Renders a shared page without a visitor: of the request it uses only the address parts that the page reads. */
   const renderShared = async ({ key, address }: SharedPage, request: FastifyRequest, hosted: HostedRequest): Promise<Rendered> => {
     const calls = watchCalls(ports.transport(request, 'NOBODY'))
     const rendered = await render(new Request(address), { ...hosted, transport: calls.transport }, pages, 'KEPT')
@@ -106,18 +103,18 @@ export const addDocuments = (app: FastifyInstance, ports: DocumentPorts): void =
   app.route({ method: ['GET', 'HEAD', 'POST'], url: '/*', handler: answer })
 }
 
-/** The one kind of body that a page takes, so that a form works before scripts run. */
+/** The one kind of body that a page accepts, so that forms work before scripts run. */
 const isForm = ({ headers }: FastifyRequest): boolean => /^application\/x-www-form-urlencoded(?:;|$)/i.test(headers['content-type'] ?? '')
 
 const goTo = (reply: FastifyReply, address: string): FastifyReply => reply.status(303).headers({ location: address, 'cache-control': 'no-store' }).send()
 
-/** A page that says so is of the moment, or of one shopper; what a brand does not sell stays so. */
+/** False for a page that is marked as temporary or sets a cookie. The page for a product that the brand does not sell may be cached. */
 const mayBeKept = ({ document: { status, headers }, cookies }: Rendered): boolean =>
   (status === 200 || status === 404) && cookies.length === 0 && !(headers['cache-control'] ?? '').includes('no-store')
 
 type Found = { brand: BrandConfig; version: string }
 
-/** A brand that cannot be loaded leaves the page blank and is reported; an unknown host is a page of its own. */
+/** A brand that cannot be loaded gives a blank page and a report; an unknown host gets a special page. */
 const findBrand = async (request: FastifyRequest, ports: DocumentPorts): Promise<Found | null | 'FAILED'> => {
   try {
     const found = await ports.brandForHost(request.hostname)
@@ -147,7 +144,7 @@ const hostedRequest = async (request: FastifyRequest, brand: BrandConfig | null,
   }
 }
 
-/** `?lang=` where the brand offers it, else the brand's own. */
+/** The language of `?lang=` if the brand offers it, else the brand's main language. */
 const languageOf = (request: FastifyRequest, brand: BrandConfig | null): Language => {
   const { lang } = request.query as Record<string, unknown>
   const asked = languages.parse(lang)
@@ -161,7 +158,7 @@ const sharedPageOf = (request: FastifyRequest, { brand, version }: Found, hosted
   return sharedPage({ brandId: brand.id, brandVersion: version, address: new URL(request.url, hosted.origin), language: hosted.language, flags, today: hosted.today })
 }
 
-/** `finish` makes what React wrote into what is sent; it marks what it adds. */
+/** `finish` turns React's output into the document that is sent; it marks the code it adds. */
 type Pages = { storefront: Storefront; finish: (html: string, mark: string) => string; shrunk: ShrunkBodies }
 type Rendered = { document: CachedDocument; cookies: string[] }
 
@@ -177,10 +174,10 @@ const render = async (request: Request, hosted: HostedRequest, { storefront, fin
   return { document: aDocument(response.status, { ...headers, ...policies }, html, { lifetime, shrunk }), cookies: response.headers.getSetCookie() }
 }
 
-/** The router marks its links too, which run nothing. */
+/** The router marks its links too, but they do not execute. */
 const withoutMarkedLinks = (html: string, mark: string): string => html.replaceAll(/<link [^>]*>/g, (link) => link.replace(mark, ''))
 
-/** They compete with the style sheet and the hero for a phone's bandwidth: on a slow line the first paint of results is at 4.0 s with them, 1.6 s without. */
+/** Preloads compete with the style sheet and the hero for a phone's bandwidth: on a slow line the first paint of results is at 4.0 s with them, 1.6 s without. */
 const withoutModulePreload = (html: string): string => html.replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
 
 const toWebRequest = (request: FastifyRequest, origin: string): Request => {
@@ -188,7 +185,7 @@ const toWebRequest = (request: FastifyRequest, origin: string): Request => {
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined && !name.startsWith(':')) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
   }
-  // HEAD is answered as GET would be, and the body is left out when it is sent.
+  // HEAD is rendered as GET; the body is left out when it is sent.
   const init: RequestInit = { method: request.method === 'HEAD' ? 'GET' : request.method, headers }
   if (request.method === 'POST' && typeof request.body === 'string') init.body = request.body
   return new Request(new URL(request.url, origin), init)
@@ -208,6 +205,6 @@ const send = (request: FastifyRequest, reply: FastifyReply, document: CachedDocu
   return reply.send(document.body(encoding))
 }
 
-/** Whether a client names what it would get (RFC 9110 §13.1.2: weak comparison). */
+/** Whether If-None-Match names this document (RFC 9110 §13.1.2: weak comparison). */
 const names = (ifNoneMatch: string | undefined, etag: string): boolean =>
   (ifNoneMatch ?? '').split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag.replace(/^W\//, ''))

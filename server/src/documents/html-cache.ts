@@ -1,6 +1,24 @@
-import { createHash } from 'node:crypto'
+import { knownQuery, pageOf } from '@portolan/storefront/pages'
 import { LRUCache } from 'lru-cache'
-import { encode, encodeNow, type Encoding } from '../http/content-encoding.ts'
+import { createHash } from 'node:crypto'
+import { encode, encodeNow, type Encoding } from '../http/compression.ts'
+
+/** A document for everyone without a session: its cache key, and the address it is rendered for. */
+export type SharedPage = { key: string; address: URL }
+
+type KeyParts = { brandId: string; brandVersion: string; address: URL; language: string; flags: string; today: string }
+
+const MAX_KEY_LENGTH = 600
+
+/** Null if a page belongs to one shopper, or its address is so long that it is unlikely to be requested twice. */
+export const sharedPage = ({ address, ...parts }: KeyParts): SharedPage | null => {
+  const page = pageOf(address.pathname)
+  if (!page.isShared) return null
+  const rendered = new URL(page.path.includes(':') ? address.pathname : page.path, address)
+  rendered.search = knownQuery(page, address.searchParams).toString()
+  const key = JSON.stringify([rendered.href, ...Object.values(parts)])
+  return key.length > MAX_KEY_LENGTH ? null : { key, address: rendered }
+}
 
 /** A finished document: its headers and its bytes in each encoding, compressed once when first asked for. */
 export type CachedDocument = {
@@ -9,7 +27,7 @@ export type CachedDocument = {
   /** Bytes of the document as it is. */
   size: number
   body: (encoding: Encoding) => Buffer
-  /** Has it made as small as can be, off the thread, for whoever asks after that. */
+  /** Compresses it with the highest quality on another thread, for later requests. */
   shrink: () => Promise<void>
 }
 
@@ -27,7 +45,7 @@ export const createHtmlCache = (): HtmlCache => {
   return {
     get: (key) => {
       const document = cache.get(key)
-      // Asked for a second time it is worth the work: it fits the first ten packets of a connection then.
+      // A second request makes the work worthwhile: the document then fits the first ten packets of a connection.
       void document?.shrink()
       return document
     },
@@ -36,13 +54,13 @@ export const createHtmlCache = (): HtmlCache => {
   }
 }
 
-/** How often a document will be sent: one that is kept is worth more work on its size, and a name to ask for changes by. */
+/** Whether a document is cached: a cached one is worth more compression, and an entity tag. */
 export type Lifetime = 'KEPT' | 'SENT_ONCE'
 
 /** Brotli of a results page: quality 11 is 13.7 kB in about 100 ms, quality 5 is 15.1 kB in 1 ms, and quality 4 a tenth more in half of that. */
 const BROTLI_QUALITY = { SHRUNK: 11, KEPT: 5, SENT_ONCE: 4 } as const
 
-/** Documents as small as can be, by their names: one that comes out the same when it is rendered anew is not compressed anew. */
+/** Best-compressed bodies by entity tag, so that a render with the same result is not compressed again. */
 export type ShrunkBodies = LRUCache<string, Buffer>
 const MOST_SHRUNK_BYTES = 16 * 1024 * 1024
 export const createShrunkBodies = (): ShrunkBodies => new LRUCache({ maxSize: MOST_SHRUNK_BYTES, sizeCalculation: ({ length }) => Math.max(1, length) })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 
-/** The storefront as the host sees it: a function from a request and what the host knows to a document. */
+/** The storefront as the host sees it: a function from a request and the host's data to a document. */
 export type Storefront = {
   /** Folder of the browser's files. */
   clientFolder: string

@@ -2,11 +2,11 @@ import type { Transport } from '@portolan/contract/wire/transport'
 
 export type WatchedCalls = {
   transport: Transport
-  /** True once a call was left without the answer it would have had at another moment. */
+  /** True once a call failed for a reason that may pass. */
   hasFailed: () => boolean
 }
 
-/** Notes outages behind a page: what its loaders show in their place must not be kept for the next reader. */
+/** Notes outages behind a page, because a page with fallback content must not be cached. */
 export const watchCalls = (transport: Transport): WatchedCalls => {
   let hasFailed = false
   const note = (): void => {
@@ -14,7 +14,7 @@ export const watchCalls = (transport: Transport): WatchedCalls => {
   }
   return {
     transport: async (request) => {
-      // Whoever waits too long gives up before the transport does.
+      // A loader may give up before the transport does.
       request.signal.addEventListener('abort', note, { once: true })
       try {
         const answer = await transport(request)
@@ -29,5 +29,5 @@ export const watchCalls = (transport: Transport): WatchedCalls => {
   }
 }
 
-/** Faults and overload pass; that there is no such place or that nobody is signed in stays true for the next reader. */
+/** True for faults and overload, which pass. A 401 or 404 stays true for the next reader. */
 const isOfTheMoment = (status: number): boolean => status === 429 || status >= 500

@@ -52,45 +52,45 @@ describe('a token in the address', () => {
   it.each([
     ['/?a=good+token', '/'], ['/F?from=city-MAD&a=good%20token&to=city-LON', '/F?from=city-MAD&to=city-LON'], ['/?a=good%2Btoken&q=a%20b&lang=es', '/?q=a%20b&lang=es'],
     ['/deals?%61=good+token', '/deals'], ['/?a=good+token&a=other', '/'],
-  ])('%s becomes a session at %s', async (url, clean) => {
+  ])('in %s opens a session and redirects to %s', async (url, clean) => {
     const { go, asked } = await aSite({ hasSSO: true })
     expect(await go(url)).toEqual({ status: 303, to: clean, cookie: ['session 3600'], body: '' })
     expect(asked).toEqual([{ token: 'good+token', domainName: 'shop.example' }])
   })
 
   it.each([
-    ['a refused one', '/F?a=bad', 401, '/exception?type=401', []], ['one of no size at all', `/?a=${'x'.repeat(9000)}`, 401, '/exception?type=401', []],
-    ['a refused one in Spanish', '/F?lang=es&a=bad', 401, '/exception?type=401&lang=es', []],
-    ['one too many', '/?a=bad', 429, '/exception?type=429', []], ['one that nobody answers', '/?a=bad', 0, '/exception?type=503', []],
+    ['that is refused', '/F?a=bad', 401, '/exception?type=401', []], ['that is too long', `/?a=${'x'.repeat(9000)}`, 401, '/exception?type=401', []],
+    ['that is refused on a Spanish page', '/F?lang=es&a=bad', 401, '/exception?type=401&lang=es', []],
+    ['over the rate limit', '/?a=bad', 429, '/exception?type=429', []], ['that gets no answer', '/?a=bad', 0, '/exception?type=503', []],
   ])('%s leads to the exception page', async (_, url, status, to, cookie) => {
     expect(await (await aSite({ status })).go(url)).toMatchObject({ status: 303, to, cookie })
   })
 
-  it('goes unused from an empty parameter, a look at the headers and the exception page', async () => {
+  it('is removed but not used if it is empty, in a HEAD request, or on the exception page', async () => {
     const { go, asked } = await aSite()
     const answers = [await go('/F?a='), await go('/F?a=good+token', 'HEAD'), await go('/exception?type=401&a=good+token')]
     expect(answers.map(({ to }) => to)).toEqual(['/F', '/F', '/exception?type=401'])
     expect(asked).toEqual([])
   })
 
-  it.each([['a refused one', 401], ['one too many', 429], ['one that nobody answers', 0]])('%s leaves a member signed in and where the link leads', async (_, status) => {
+  it.each([['that is refused', 401], ['over the rate limit', 429], ['that gets no answer', 0]])('%s keeps a member signed in and leads to the linked page', async (_, status) => {
     expect(await (await aSite({ hasSSO: true, isMember: true, status })).go('/F?adults=2&a=bad')).toEqual({ status: 303, to: '/F?adults=2', cookie: [], body: '' })
   })
 
-  it('goes from what is no document as well', async () => {
+  it('is removed from addresses that are not documents too', async () => {
     const { go, asked } = await aSite()
     expect(await go('/docs/api?a=good+token&x=1')).toMatchObject({ status: 303, to: '/docs/api?x=1' })
     expect([await go('/docs/api?x=1'), asked]).toMatchObject([{ status: 200, body: 'docs' }, []])
   })
 
-  it('is not looked for in other parameters', async () => {
+  it('is read from the parameter `a` only', async () => {
     const { go, asked } = await aSite()
     expect(await go('/F?adults=2&ba=1&aa=2')).toMatchObject({ status: 200, body: 'page' })
     expect(asked).toEqual([])
   })
 })
 
-it('a token never leads off the site, whatever stands around it', async () => {
+it('a token never leads to another site, whatever surrounds it', async () => {
   const { go } = await aSite({ hasSSO: true })
   const aDetour = fc.constantFrom(
     '', 'F', '/evil.example', '%2f%2fevil.example', '%5cevil.example', './/evil.example', '..//evil.example', '@evil.example', ';//evil.example', 'https:%2f%2fevil.example', '%09//evil.example',
@@ -98,21 +98,21 @@ it('a token never leads off the site, whatever stands around it', async () => {
   )
   await fc.assert(fc.asyncProperty(aDetour, aDetour, fc.constantFrom('good+token', 'bad', ''), async (path, value, token) => {
     const { status, to } = await go(`/${path.replace(/^\//, 'x/')}?next=${value}&a=${token}&lang=${value}`)
-    // What could be read in two ways is refused before anyone leads anywhere.
+    // An ambiguous address is refused before any redirect.
     const isRefused = status === 400 && to === undefined
     expect([to, isRefused || typeof to === 'string' && /^\/(?![/\\])/.test(to) && new URL(to, 'https://shop.example').origin]).toEqual([to, isRefused || 'https://shop.example'])
   }), { numRuns: 200 })
 })
 
-describe('a brand that only its portal signs in to', () => {
+describe('a brand that requires its portal’s sign-in', () => {
   it.each([
     ['/', '/exception?type=401'], ['/F?from=city-MAD', '/exception?type=401'], ['/memSearch?lang=fr', '/exception?type=401&lang=fr'],
     ['/checkout/c1', '/exception?type=401'], ['/exceptional', '/exception?type=401'],
-  ])('turns a stranger away from %s', async (url, to) => {
+  ])('redirects a visitor without a session away from %s', async (url, to) => {
     expect(await (await aSite({ hasSSO: true })).go(url)).toMatchObject({ status: 303, to })
   })
 
-  it.each(['/exception?type=401', '/Expired-Session', '/legal/privacy', '/trip', '/checkout/c1/confirmation', '/robots.txt', '/F.data'])('shows a stranger %s', async (url) => {
+  it.each(['/exception?type=401', '/Expired-Session', '/legal/privacy', '/trip', '/checkout/c1/confirmation', '/robots.txt', '/F.data'])('shows %s without a session', async (url) => {
     expect(await (await aSite({ hasSSO: true })).go(url)).toMatchObject({ status: 200 })
   })
 

@@ -8,13 +8,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { keepSession } from './gateway.ts'
 
 /**
- * External authentication of documents, before anything of them is made. A portal's token in the address (`?a=`) becomes a session and
- * the browser is sent to the same address without it, so that no script, log, history or referrer sees the token.
+ * External authentication of documents, before they are rendered. A portal's token in the address (`?a=`) opens a session, and the browser
+ * is redirected to the same address without it, so that no script, log, history or referrer sees the token.
  */
 
 type Asking = Pick<HostedRequest, 'brand' | 'member' | 'transport'>
 
-/** Files and texts of this host take no token; one in their address goes as it does from a document's. */
+/** Files use no token; one in their address is removed as on documents. */
 export const addPortalTokenGuard = (app: FastifyInstance): void => {
   app.addHook('onRequest', async (request, reply) => {
     const isOurs = request.routeOptions.url === DOCUMENTS || CALL.test(request.url)
@@ -28,27 +28,27 @@ export const addPortalTokenGuard = (app: FastifyInstance): void => {
 const DOCUMENTS = '/*'
 const CALL = /^\/(?:api|events|error-reports|policy-reports|payments)(?:[/?]|$)/i
 
-/** Where to send the browser that brings a token, its session in `reply`'s cookies; null where the address holds none. */
+/** Where to redirect a browser whose address has a token, with the session in `reply`'s cookies; null without a token. */
 export const takePortalToken = async (request: FastifyRequest, reply: FastifyReply, asking: Asking): Promise<string | null> => {
   const { path, token, rest } = splitAddress(request.url)
   if (token === null) return null
   const clean = `${path}${rest}`
-  // Nothing signs in for a look at the headers or on the page that says a sign-in failed; the token has to go from there as well.
+  // HEAD requests and the page for a failed sign-in open no session, but the token is removed there too.
   const { brand, member, transport } = asking
   if (!brand || request.method !== 'GET' || token === '' || isExceptionPage(path)) return clean
   const refusal = await authenticate(request, reply, { brand, transport, token })
-  // A link that was kept too long or tampered with changes nothing for a member who is signed in.
+  // An expired or altered link does not end a member's session.
   return refusal === null || member ? clean : exceptionPath(refusal, rest)
 }
 
-/** On a brand that only its portal signs in to, whoever did not come from there is sent where it says so; null for everyone else. */
+/** Where to redirect a visitor without a session, on a brand that requires its portal's sign-in; null if the page may be shown. */
 export const turnAway = (url: string, { brand, member }: Pick<HostedRequest, 'brand' | 'member'>): string | null => {
   const { path, rest } = splitAddress(url)
   if (!brand?.brand.hasSSO || member || isFile(path) || pageOf(path).visitors !== 'MEMBERS') return null
   return exceptionPath(401, rest)
 }
 
-/** Null when a session was opened; else the status that refused it. */
+/** Null when a session was opened; else the status of the refusal. */
 type SigningIn = { brand: BrandConfig; transport: Asking['transport']; token: string }
 const authenticate = async (request: FastifyRequest, reply: FastifyReply, { brand, transport, token }: SigningIn): Promise<number | null> => {
   try {
@@ -73,18 +73,18 @@ const exceptionPath = (type: number, rest: string): string => {
 
 const isExceptionPage = (path: string): boolean => /^\/exception\/?$/i.test(path)
 
-/** Pictures, robots.txt and what a page already open fetches for itself: it notices the end of its session by its calls. */
+/** Pictures, robots.txt and data for an open page, which notices the end of its session by its calls. */
 const isFile = (path: string): boolean => /\.\w+$/.test(path)
 
 type Address = {
   path: string
-  /** The parameter `a` with blanks as plus signs, which is how they come out of form encoding; null when it is missing. */
+  /** The parameter `a`; null when it is missing. Form decoding turns plus signs into blanks, so blanks become plus signs again. */
   token: string | null
-  /** The query without it, as it was written. */
+  /** The query without `a`, otherwise unchanged. */
   rest: string
 }
 
-/** `a` in any spelling; most addresses are as long as a campaign makes them and hold none. */
+/** Finds `a` in any spelling: a cheap test, since most addresses have no token. */
 const MAYBE_TOKEN = /(?:^|&)(?:a|%61)(?:=|&|$)/
 
 const splitAddress = (url: string): Address => {

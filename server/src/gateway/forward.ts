@@ -12,7 +12,7 @@ const FORWARD_LIMIT_MS = 60_000
 const SENT_ON = ['accept', 'accept-language', 'authorization', 'content-type', 'api-version', 'idempotency-key'] as const
 const SENT_BACK = ['content-type', 'retry-after', 'cache-control'] as const
 
-/** Hands calls of services that have an address of their own to it; runs after the gateway has put session and cart key in place. */
+/** Forwards the calls of services with a configured address; runs after the gateway has inserted session and cart key. */
 export const addForwarding = (app: FastifyInstance, addresses: ServiceAddresses): void => {
   if (!addresses.CART_URL && !addresses.TRANSPORT_URL && !addresses.PLATFORM_URL) return
   app.addHook('onRequest', async (request, reply) => {
@@ -49,7 +49,7 @@ const forward = async (request: FastifyRequest, reply: FastifyReply, address: st
   }
 }
 
-/** The call's path and its query as the gateway left it: the cart's secret half is in place by now. */
+/** The call's path, and its query as the gateway left it, with the cart's secret half inserted. */
 const targetOf = (request: FastifyRequest, address: string): URL => {
   const target = new URL(address.replace(/\/$/, '') + (request.url.split('?', 1)[0] ?? ''))
   for (const [name, value] of Object.entries(request.query as Record<string, unknown>)) {

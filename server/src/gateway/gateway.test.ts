@@ -4,14 +4,14 @@ import { failureEnvelope, successEnvelope } from '@portolan/contract/wire/envelo
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
 import { addForwarding, addressOf } from './forward.ts'
-import { addGateway } from './gateway.ts'
+import { addGateway, isOwnPage } from './gateway.ts'
 
 const open: FastifyInstance[] = []
 afterEach(async () => {
   await Promise.all(open.splice(0).map((app) => app.close()))
 })
 
-/** A query as the services heard it, told in words that no host takes for the secret itself. */
+/** A query as the services received it, in a form that the host does not mistake for the secret. */
 const heard = (query: unknown): string[] => Object.entries(query as Record<string, string>).map(([name, value]) => `${name}=${value}`)
 
 /** Services that answer what they were asked with, behind the gateway. */
@@ -44,14 +44,14 @@ describe('the gateway', () => {
     expect([answer.statusCode, answer.json().unAuthorizedRequest]).toEqual([403, true])
   })
 
-  it('turns the session cookie into the bearer and keeps a given bearer', async () => {
+  it('turns the session cookie into the bearer token and keeps a bearer token that is sent', async () => {
     const app = await aHost()
     const call = (headers: Record<string, string>) => app.inject({ method: 'POST', url: '/api/services/app/Cart/RetrieveCart', headers })
     expect((await call({ cookie: 'auth-token=t' })).json().result.authorization).toBe('Bearer t')
     expect((await call({ cookie: 'auth-token=t', authorization: 'Bearer own' })).json().result.authorization).toBe('Bearer own')
   })
 
-  it('leaves the secret half of a new cart in a cookie no script can read and puts it into later calls', async () => {
+  it('stores the secret half of a new cart in an HttpOnly cookie and inserts it into later calls', async () => {
     const app = await aHost()
     const created = await app.inject({ method: 'POST', url: '/api/services/app/cart/createcart' })
     const [cookie] = created.cookies
@@ -83,7 +83,7 @@ describe('the gateway', () => {
     expect(answer.cookies[0]).toMatchObject({ name: 'auth-token', value: 'token', httpOnly: true, maxAge: 60 })
   })
 
-  it('clears the session that is signed out of, once that is done and for own pages alone', async () => {
+  it('clears the session cookie after a successful sign-out from an own page', async () => {
     const app = await aHost()
     const leave = (query = '', headers: Record<string, string> = {}) => app.inject({ method: 'POST', url: `/api/TokenAuth/SignOut${query}`, headers: { cookie: 'auth-token=old', ...headers } })
     expect((await leave()).cookies).toMatchObject([{ name: 'auth-token', value: '', expires: new Date(0) }])
@@ -94,7 +94,7 @@ describe('the gateway', () => {
     }
   })
 
-  it('clears the session that is refused, and none because a token was', async () => {
+  it('clears the cookie of a refused session, but not when only a portal token is refused', async () => {
     const app = await aHost()
     const signIn = (token: string) =>
       app.inject({ method: 'POST', url: '/api/TokenAuth/AuthenticateExternal?refused', headers: { cookie: 'auth-token=old' }, payload: { token, domainName: 'shop.example' } })
@@ -105,13 +105,13 @@ describe('the gateway', () => {
   })
 })
 
-describe('a page of an origin the brand lists', () => {
+describe('a page of an allowed origin', () => {
   const PARTNER = 'https://portal.example'
   const RETRIEVE = '/api/services/app/Cart/RetrieveCart'
   const call = async (url: string, headers: Record<string, string>, method: 'POST' | 'OPTIONS' = 'POST') =>
     (await aHost(undefined, [PARTNER])).inject({ method, url, headers: { host: 'shop.example', ...headers } })
 
-  it('makes calls and reads their answers, as whoever its bearer says and never as its cookies do', async () => {
+  it('makes calls and reads their answers with its bearer token and never with cookies', async () => {
     const answer = await call(`${RETRIEVE}?cartId=c1&requestUuid=${KEY_IN_COOKIE}`, { origin: PARTNER, 'sec-fetch-site': 'cross-site', cookie: 'auth-token=t; cart-c1=secret' })
     expect([answer.statusCode, answer.json().result]).toEqual([200, { heard: ['cartId=c1', `requestUuid=${KEY_IN_COOKIE}`], authorization: null, cookies: null }])
     expect(answer.headers).toMatchObject({ 'access-control-allow-origin': PARTNER, vary: 'origin', 'cache-control': 'no-store' })
@@ -119,14 +119,14 @@ describe('a page of an origin the brand lists', () => {
     expect((await call(RETRIEVE, { origin: PARTNER, authorization: 'Bearer own' })).json().result.authorization).toBe('Bearer own')
   })
 
-  it('is given no cookie: what it opens is its own to keep', async () => {
+  it('gets no cookie: it stores its session and carts itself', async () => {
     for (const url of ['/api/services/app/cart/createcart', '/api/tokenauth/authenticateexternal']) {
       const { statusCode, cookies } = await call(url, { origin: PARTNER, 'sec-fetch-site': 'same-site' })
       expect([url, statusCode, cookies]).toEqual([url, 200, []])
     }
   })
 
-  it('may ask first', async () => {
+  it('may send a preflight request', async () => {
     const asked = { origin: PARTNER, 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization,content-type' }
     const { statusCode, headers, body } = await call(RETRIEVE, asked, 'OPTIONS')
     expect([statusCode, body]).toEqual([204, ''])
@@ -150,7 +150,7 @@ describe('a page of an origin the brand lists', () => {
 })
 
 describe('a service with an address of its own', () => {
-  it('is asked there, with bearer and cart key in place', async () => {
+  it('is called there, with bearer token and cart key inserted', async () => {
     const backEnd = Fastify()
     open.push(backEnd)
     backEnd.post('/api/services/app/Cart/RetrieveCart', async ({ query, headers, body }) =>
@@ -163,7 +163,7 @@ describe('a service with an address of its own', () => {
     expect((await answer.json()).result).toEqual({ heard: ['cartId=c1', 'requestUuid=secret'], authorization: 'Bearer t', key: 'k', cookie: null, body: { a: 1 } })
   })
 
-  it('that does not answer becomes a clear failure', async () => {
+  it('that does not answer gives a clear failure', async () => {
     const app = await aHost('http://127.0.0.1:9')
     const answer = await app.inject({ method: 'POST', url: '/api/services/app/Cart/RetrieveCart' })
     expect([answer.statusCode, answer.json().error.message, answer.headers['retry-after']]).toEqual([503, 'OVERLOADED', '5'])
@@ -174,5 +174,18 @@ describe('a service with an address of its own', () => {
     ['/api/services/app/TransportShopping/CreateSearch', 'transport'], ['/api/TokenAuth/Authenticate', 'platform'], ['/F', null],
   ])('is found for %s', (url, expected) => {
     expect(addressOf(url, { CART_URL: 'cart', TRANSPORT_URL: 'transport', PLATFORM_URL: 'platform' })).toBe(expected)
+  })
+})
+
+const OWN = 'https://shop.example'
+
+describe('a call to the services', () => {
+  it.each([
+    [{ 'sec-fetch-site': 'same-origin' }, true], [{ 'sec-fetch-site': 'none' }, true], [{}, true], [{ origin: OWN }, true],
+    [{ 'sec-fetch-site': 'cross-site' }, false], [{ 'sec-fetch-site': 'same-site' }, false], [{ origin: 'https://evil.example' }, false],
+    [{ origin: 'null' }, false], [{ 'sec-fetch-site': 'cross-site', origin: OWN }, false],
+    [{ 'sec-fetch-site': 'none', origin: 'https://evil.example' }, false], [{ 'sec-fetch-site': 'same-origin', origin: 'https://seen-by-proxy.example' }, true],
+  ])('with %j counts as coming from an own page: %s', (headers, expected) => {
+    expect(isOwnPage(headers, OWN)).toBe(expected)
   })
 })

@@ -21,7 +21,7 @@ describe('a plain host', () => {
     'is not %j', (host) => expect(isPlainHost(host)).toBe(false))
 })
 
-it('refuses before anything is routed to', async () => {
+it('a request with an unsafe target or host is refused before it is routed', async () => {
   const app = Fastify({ routerOptions: { caseSensitive: false } })
   const reached: string[] = []
   addPlainRequests(app)
@@ -33,7 +33,7 @@ it('refuses before anything is routed to', async () => {
   expect(reached).toHaveLength(1)
 })
 
-it('refuses two hosts, of which each reader would take another', async () => {
+it('a request with two Host headers is refused', async () => {
   const app = Fastify()
   addPlainRequests(app)
   app.get('/', async ({ host }) => host)

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * What every later part may rely on: the target is a plain path of this site, spelled so that router, gateway and storefront read the
- * same one, and the host is one that an address can hold. Browsers send nothing else; everything else is refused before it is routed on.
+ * What every later part may rely on: the target is a plain path of this site, which router, gateway and storefront all read the same way,
+ * and the host is a valid one. Browsers send nothing else; every other request is refused before it is routed.
  */
 export const addPlainRequests = (app: FastifyInstance): void => {
   app.addHook('onRequest', (request, reply, done) => {
@@ -11,21 +11,21 @@ export const addPlainRequests = (app: FastifyInstance): void => {
   })
 }
 
-/** Two of them are read by one proxy as the first and by the next as the last (RFC 9112 §3.2). */
+/** With two Host headers one proxy would use the first and another the last (RFC 9112 §3.2). */
 const hostCount = (rawHeaders: readonly string[]): number => rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length
 
-/** Browsers take the steps themselves before they ask. */
+/** Dot segments: browsers resolve them before they send a request. */
 const DOT_STEP = /\/(?:\.|%2e){1,2}(?:\/|$)/i
 const API = /^\/(?:api|events|error-reports)(?:\/|$)/i
 
-/** No absolute form, no second slash or backslash that an address would read as a host, no steps up to one, and no call whose path is spelled in percents. */
+/** No absolute form, no second slash or backslash that a URL parser reads as a host, no dot segments, and no percent-encoded path of a call. */
 export const isPlainTarget = (target: string): boolean => {
   const path = target.split(/[?#]/, 1)[0] ?? ''
   if (!path.startsWith('/') || path.startsWith('//') || path.includes('\\') || DOT_STEP.test(path)) return false
   return !path.includes('%') || !API.test(decoded(path))
 }
 
-/** A broken escape is not ours to judge: the router answers it. */
+/** Leaves a broken escape as it is: the router answers it. */
 const decoded = (path: string): string => {
   try {
     return decodeURIComponent(path)
@@ -38,7 +38,7 @@ const decoded = (path: string): string => {
 const HOST = /^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::(\d{1,5}))?$/i
 const HIGHEST_PORT = 65_535
 
-/** A name or address with a port that exists: never user names, spaces or marks that mean something in HTML. */
+/** A name or address with a valid port, without user names, spaces or characters with a meaning in HTML. */
 export const isPlainHost = (host: string): boolean => {
   const found = HOST.exec(host)
   return found !== null && Number(found[1] ?? 0) <= HIGHEST_PORT

@@ -13,6 +13,7 @@ const ask = async (method: 'GET' | 'POST' | 'PUT', url: string, type = 'applicat
   app.post('/page', async () => 'page')
   app.get('/broken', async () => Promise.reject(new Error('inner table')))
   app.get('/silent', async () => Promise.reject(new Error('Query read timeout')))
+  app.get('/full', async () => Promise.reject(Object.assign(new Error('No space left on device'), { code: '53100' })))
   app.get('/crowded', async (request, reply) => faults.refuseMany(request, reply, 42))
   return app.inject({ method, url, headers: { 'accept-language': 'es' }, ...(method === 'GET' ? {} : { headers: { 'accept-language': 'es', 'content-type': type }, payload }) })
 }
@@ -30,20 +31,21 @@ it.each([
 })
 
 it.each([['GET', '/api/%', 400], ['PUT', '/api/x?requestUuid=secret', 404], ['PUT', '/api/services/app/Cart/CreateCart?requestUuid=secret', 405]] as const)(
-  '%s %s, which is a call, is refused with %s in its envelope', async (method, url, status) => {
+  'the call %s %s is refused with %s in its envelope', async (method, url, status) => {
     const { statusCode, body } = await ask(method, url)
     expect([statusCode, JSON.parse(body).__abp]).toEqual([status, true])
     expect(body).not.toMatch(FRAMEWORK)
     expect(body).not.toContain('secret')
   })
 
-it('a page whose database is silent says so in the words of the site and offers another try', async () => {
-  const { statusCode, headers, body } = await ask('GET', '/silent')
-  expect([statusCode, headers['retry-after'], headers['content-language']]).toEqual([503, '2', 'es'])
-  expect(body).not.toContain('Query read timeout')
-})
+it.each([['does not answer', '/silent', 'Query read timeout'], ['has no room left', '/full', 'No space left']])(
+  'a page whose database %s is answered with 503 in the words of the site and a link to try again', async (_, url, innerWords) => {
+    const { statusCode, headers, body } = await ask('GET', url)
+    expect([statusCode, headers['retry-after'], headers['content-language']]).toEqual([503, '2', 'es'])
+    expect(body).not.toContain(innerWords)
+  })
 
-it('an address that asked for too much is told when to come back, and a search engine nothing of the page it asked for', async () => {
+it('a client over its rate limit gets Retry-After, and an answer that does not remove the page from search engines', async () => {
   const { statusCode, headers, body } = await ask('GET', '/crowded')
   expect([statusCode, headers['retry-after'], headers['content-language'], headers['cache-control']]).toEqual([429, '42', 'es', 'no-store'])
   expect(body).toContain('Demasiadas peticiones seguidas.')
@@ -51,7 +53,7 @@ it('an address that asked for too much is told when to come back, and a search e
   expect((await ask('GET', '/silent')).body).toContain('noindex')
 })
 
-it('an address that leads nowhere, or to a fault of ours, repeats nothing', async () => {
+it('an unknown or failing address is not repeated in its answer', async () => {
   expect((await ask('GET', '/nowhere?requestUuid=secret')).body).toBe('Not found')
   expect((await ask('GET', '/broken')).body).toBe('Something went wrong')
 })

@@ -10,12 +10,12 @@ type Answer = (request: FastifyRequest, reply: FastifyReply) => unknown
 export type Refuse = (request: FastifyRequest, reply: FastifyReply, status: number) => FastifyReply
 
 export type FaultAnswers = {
-  /** What goes wrong outside the calls, which have envelopes of their own: the caller's mistake gets its status, ours says nothing inner. */
+  /** Errors outside the calls, which have envelopes: a client's mistake gets its status, a fault reveals no internals. */
   onError: (error: unknown, request: FastifyRequest, reply: FastifyReply) => unknown
-  /** No route: an address or a method that this site does not have. */
+  /** No route: an unknown address or method. */
   onNotFound: Answer
   refuse: Refuse
-  /** An address that has asked for too many documents, with the seconds after which it may ask again. */
+  /** A client that is over its limit of documents, with the seconds until its next try. */
   refuseMany: (request: FastifyRequest, reply: FastifyReply, retryAfterSeconds: number) => FastifyReply
 }
 
@@ -25,7 +25,7 @@ const READING = ['GET', 'HEAD']
 
 type PlainPages = { unreadablePage: PlainPage; busyPage: PlainPage; tooManyPage: PlainPage }
 
-/** The last answers of a process, in its own words: the framework's would name itself and repeat the query, which may hold a cart's secret. */
+/** Last-resort answers in the site's words: the framework's would name it and repeat the query, which may contain a cart's secret. */
 export const faultAnswers = ({ unreadablePage, busyPage, tooManyPage }: PlainPages): FaultAnswers => {
   const refuse: Refuse = (request, reply, status) => {
     const { html, headers } = unreadablePage(request.headers['accept-language'])

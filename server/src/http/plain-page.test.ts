@@ -15,7 +15,7 @@ it.each([
   for (const key of ['common.errorTitle', 'errors.OVERLOADED', 'common.tryAgain']) expect(html).toContain(`>${words[key]}<`)
 })
 
-it('asks for nothing else, and its style may be used', () => {
+it('loads no other file, and its policy allows its style', () => {
   const { html, headers } = busyPage('en')
   expect(html).not.toMatch(/src=|url\(|https?:/)
   expect(headers['content-security-policy']).toContain(`style-src 'self' ${inlineHashes(html).styles[0]};`)

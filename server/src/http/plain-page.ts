@@ -1,25 +1,25 @@
 import { CATALOG_LANGUAGES, type Catalog, loadCatalogs } from '@portolan/i18n/catalogs'
 import { contentSecurityPolicy, inlineHashes } from '../documents/content-security-policy.ts'
 
-/** A page that costs nothing to answer: no brand is looked up for it, nothing is rendered, nothing else is asked for. */
+/** A cheap page: it needs no brand, no render and no further request. */
 export type PlainPage = (acceptLanguage: string | undefined) => { html: string; headers: Readonly<Record<string, string>> }
 
 type Words = {
   text: 'errors.OVERLOADED' | 'errors.UNREADABLE_REQUEST' | 'errors.TOO_MANY_REQUESTS'
   link: 'common.tryAgain' | 'common.errorBack'
   href: string
-  /** For an address whose page search engines may keep: only this answer is not it. */
+  /** True if the address may have an indexed page, which this answer must not replace. */
   isOfAPage?: true
 }
 
-/** For a process with too much to do. An empty address is the one that was asked for, so that the link asks for it again. */
+/** For an overloaded process. An empty link address means the requested one, so that the link tries again. */
 export const BUSY: Words = { text: 'errors.OVERLOADED', link: 'common.tryAgain', href: '' }
-/** For an address that has asked for too much, a crawler among them: it is to come back for the page. */
+/** For a client over its rate limit. A crawler should come back for the page. */
 export const TOO_MANY: Words = { text: 'errors.TOO_MANY_REQUESTS', link: 'common.tryAgain', href: '', isOfAPage: true }
-/** For what no browser of ours sends: a body, method or address that cannot be read. */
+/** For a body, method or address that cannot be read. */
 export const UNREADABLE: Words = { text: 'errors.UNREADABLE_REQUEST', link: 'common.errorBack', href: '/' }
 
-/** Made once in each language of the program, before it is needed. */
+/** Renders the page once in each language, before it is needed. */
 export const loadPlainPage = async (words: Words): Promise<PlainPage> => {
   const pages = new Map(await Promise.all(CATALOG_LANGUAGES.map(async (language) => {
     const html = pageIn(language, words, await loadCatalogs(language, ['common', 'errors']))
@@ -34,7 +34,7 @@ export const loadPlainPage = async (words: Words): Promise<PlainPage> => {
   return (acceptLanguage) => pages.get(preferredOf(acceptLanguage, pages) ?? '') ?? inEnglish
 }
 
-/** The browser's favourite of what there is (RFC 9110 §12.5.4), by its order: browsers list their languages from best to worst. */
+/** The first known language of Accept-Language (RFC 9110 §12.5.4): browsers list theirs from best to worst. */
 const preferredOf = (acceptLanguage = '', known: ReadonlyMap<string, unknown>): string | undefined =>
   acceptLanguage.toLowerCase().split(',').map((range) => range.trim().slice(0, 2)).find((language) => known.has(language))
 

@@ -1,10 +1,11 @@
+import type { BrandConfig } from '@portolan/contract/brand/brand'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addStaticFiles } from './static-files.ts'
+import { addFavicon, addStaticFiles } from './static-files.ts'
 
 const SCRIPT = `export const words = ${JSON.stringify(Array.from({ length: 200 }, (_, at) => `word ${at}`))}`
 const LOGO = '<svg xmlns="http://www.w3.org/2000/svg"/>'
@@ -31,7 +32,7 @@ afterAll(async () => {
 const ask = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') => app.inject({ method, url, headers })
 
 describe('a file of the storefront', () => {
-  it('comes in the form the browser takes, compressed at build time, and is kept for ever', async () => {
+  it('is sent in an encoding the browser accepts, compressed at build time, and may be cached for ever', async () => {
     const br = await ask('/assets/app-1.js', { 'accept-encoding': 'gzip, br' })
     const gzip = await ask('/assets/app-1.js', { 'accept-encoding': 'gzip' })
     const plain = await ask('/assets/app-1.js')
@@ -44,7 +45,7 @@ describe('a file of the storefront', () => {
     }
   })
 
-  it('is not sent again to who has it', async () => {
+  it('is answered with 304 when the client already has it', async () => {
     const first = await ask('/assets/app-1.js', { 'accept-encoding': 'br' })
     const again = await ask('/assets/app-1.js', { 'accept-encoding': 'br', 'if-none-match': String(first.headers.etag) })
     expect([again.statusCode, again.body]).toEqual([304, ''])
@@ -53,13 +54,13 @@ describe('a file of the storefront', () => {
     expect((await ask('/assets/app-1.js', { 'if-none-match': '"other"' })).statusCode).toBe(200)
   })
 
-  it('comes in part where a part is asked for', async () => {
+  it('is sent in part for a range request', async () => {
     const part = await ask('/assets/app-1.js', { range: 'bytes=7-11' })
     expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([206, SCRIPT.slice(7, 12), `bytes 7-11/${SCRIPT.length}`])
     expect((await ask('/assets/app-1.js', { range: 'bytes=999999-' })).statusCode).toBe(416)
   })
 
-  it('is described without being sent', async () => {
+  it('answers HEAD without a body', async () => {
     const { statusCode, headers, body } = await ask('/assets/app-1.js', { 'accept-encoding': 'br' }, 'HEAD')
     expect([statusCode, body, Number(headers['content-length'])]).toEqual([200, '', brotliCompressSync(SCRIPT).length])
   })
@@ -76,8 +77,34 @@ describe('a file of the storefront', () => {
   )
 })
 
-it('a picture of a brand is kept for an hour and asked for again cheaply', async () => {
+it('a picture of a brand may be cached for an hour and revalidated', async () => {
   const first = await ask('/brand-assets/shop/logo.svg')
   expect([first.body, first.headers['cache-control'], first.headers['content-type']]).toEqual([LOGO, 'public, max-age=3600', 'image/svg+xml'])
   expect((await ask('/brand-assets/shop/logo.svg', { 'if-none-match': String(first.headers.etag) })).statusCode).toBe(304)
+})
+
+const BRAND = { theme: { favicon: '/brand-assets/shop/icon.svg' } } as BrandConfig
+
+const askForIcon = async (brandForHost: (host: string) => Promise<{ brand: BrandConfig } | null>) => {
+  const app = Fastify()
+  addFavicon(app, brandForHost)
+  const { statusCode, headers } = await app.inject('/favicon.ico')
+  await app.close()
+  return [statusCode, headers.location, headers['cache-control']]
+}
+
+it('is the icon of the host’s brand', async () => {
+  const hosts: string[] = []
+  expect(await askForIcon(async (host) => {
+    hosts.push(host)
+    return { brand: BRAND }
+  })).toEqual([302, '/brand-assets/shop/icon.svg', 'public, max-age=3600'])
+  expect(hosts).toEqual(['localhost'])
+})
+
+it.each([
+  ['no brand answers for the host', async () => null],
+  ['the brand cannot be loaded', () => Promise.reject(new Error('EIO'))],
+])('is missing when %s', async (_case, brandForHost) => {
+  expect(await askForIcon(brandForHost)).toEqual([404, undefined, 'no-store'])
 })

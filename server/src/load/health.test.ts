@@ -20,7 +20,7 @@ const aHost = (isReady: boolean, token?: string, isDraining = false) => {
 }
 
 describe('health', () => {
-  it('is ready when the stores are, and live in any case', async () => {
+  it('is ready when its stores are, and always live', async () => {
     expect([await aHost(true)('/health/ready'), await aHost(false)('/health/ready'), await aHost(false)('/health/live')])
       .toEqual([[200, '{"status":"ready"}'], [503, '{"status":"not ready"}'], [200, '{"status":"live"}']])
   })
@@ -29,7 +29,7 @@ describe('health', () => {
     expect(await aHost(true, undefined, true)('/health/ready')).toEqual([503, '{"status":"not ready"}'])
   })
 
-  it('shows metrics to this machine and to operators only', async () => {
+  it('shows metrics to loopback and to operators only', async () => {
     const [open, guarded] = [aHost(true), aHost(true, TOKEN)]
     expect(await open('/metrics')).toEqual([200, 'calls 1'])
     expect((await open('/metrics', '203.0.113.9'))[0]).toBe(403)
@@ -39,7 +39,7 @@ describe('health', () => {
     expect((await guarded('/metrics', '203.0.113.9', { authorization: 'Bearer a-token' }))[0]).toBe(403)
   })
 
-  it('takes the token from anywhere', async () => {
+  it('accepts the operators’ token from any address', async () => {
     const token = 'a-token-of-an-operator'
     expect((await aHost(true, token)('/metrics', '203.0.113.9', { authorization: `Bearer ${token}` }))[0]).toBe(200)
   })

@@ -22,7 +22,7 @@ export const addHealth = (host: FastifyInstance, { app, admission, settings: { O
 
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/
 
-/** Who knows the token, or asks from this machine and not on behalf of another one. */
+/** True with the token, or for a request from loopback that no proxy forwarded. */
 const isOperator = (request: FastifyRequest, token: string | undefined): boolean => {
   if (token !== undefined && request.headers.authorization !== undefined) return sendsToken(request, token)
   const isForwarded = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined

@@ -1,9 +1,9 @@
 import Fastify, { type FastifyInstance } from 'fastify'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { BUSY, loadPlainPage } from '../http/plain-page.ts'
-import { addOverloadGuard, type OverloadLimits } from './overload.ts'
+import { addOverloadGuard, connectionLimits, OVERLOAD_LIMITS, type OverloadLimits } from './overload.ts'
 
 const open: FastifyInstance[] = []
 afterEach(async () => {
@@ -12,7 +12,7 @@ afterEach(async () => {
 
 const BUSY_PAGE = await loadPlainPage(BUSY)
 
-/** A process whose work ends when told, and whose loop is as late as told. */
+/** A process whose work ends on `finish`, with a given event-loop delay. */
 const aBusyProcess = async (limits: Partial<OverloadLimits> = {}) => {
   const late = { ms: 0 }
   const gate = Promise.withResolvers<void>()
@@ -30,8 +30,8 @@ const aBusyProcess = async (limits: Partial<OverloadLimits> = {}) => {
   return { ask, late, finish: gate.resolve, admission }
 }
 
-describe('a process with too much to do', () => {
-  it('refuses what comes on top, says when to come back, and takes it again once there is room', async () => {
+describe('an overloaded process', () => {
+  it('refuses further requests with Retry-After, and accepts them again once there is room', async () => {
     const { ask, finish } = await aBusyProcess()
     const waiting = [ask('/slow'), ask('/slow')]
     await expect.poll(async () => (await ask('/page')).status).toBe(503)
@@ -43,7 +43,7 @@ describe('a process with too much to do', () => {
     expect((await ask('/api/part')).status).toBe(200)
   })
 
-  it('refuses while its loop is late', async () => {
+  it('refuses requests while its event-loop delay is high', async () => {
     const { ask, late } = await aBusyProcess()
     late.ms = 260
     await expect.poll(async () => (await ask('/page')).status).toBe(503)
@@ -51,20 +51,20 @@ describe('a process with too much to do', () => {
     await expect.poll(async () => (await ask('/page')).status).toBe(200)
   })
 
-  it('always says how it is', async () => {
+  it('always answers health checks', async () => {
     const { ask, late } = await aBusyProcess({ maxInFlight: 0 })
     late.ms = 10_000
     await wait(20)
     expect((await ask('/health/live')).status).toBe(200)
   })
 
-  it('finishes a page it let in, whose own calls count as part of it', async () => {
+  it('finishes an accepted page, whose own calls count as part of it', async () => {
     const { ask } = await aBusyProcess({ maxInFlight: 1 })
     const page = await ask('/page')
     expect([page.status, await page.text()]).toEqual([200, 'part'])
   })
 
-  it('drains: what it let in ends well with calls of its own, everything new is refused for good', async () => {
+  it('drains: accepted requests finish with their own calls, and every new request is refused', async () => {
     const { ask, finish, admission } = await aBusyProcess({ maxInFlight: 1 })
     const page = ask('/slow-page')
     await expect.poll(async () => (await ask('/api/part')).status).toBe(503)
@@ -77,7 +77,27 @@ describe('a process with too much to do', () => {
     expect([(await ask('/page')).status, (await ask('/health/live')).status]).toEqual([503, 200])
   })
 
-  it('forgets who went away', async () => {
+  it('answers 503 to a request that was still arriving when the server closed', async () => {
+    const app = Fastify({ ...connectionLimits(), forceCloseConnections: 'idle' })
+    const admission = addOverloadGuard(app, BUSY_PAGE, OVERLOAD_LIMITS)
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const connected = new Promise((resolve) => app.server.once('connection', resolve))
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+    const heard = new Promise<string>((resolve) => {
+      let text = ''
+      socket.on('data', (part) => (text += String(part))).on('close', () => resolve(text))
+    })
+    socket.write('GET /api/part HTTP/1.1\r\nHost: localhost\r\n')
+    const accepted = await connected as Socket
+    await expect.poll(() => accepted.bytesRead).toBeGreaterThan(0)
+    await admission.drain()
+    const closed = app.close()
+    socket.write('\r\n')
+    expect(await heard).toMatch(/^HTTP\/1.1 503 [^]*retry-after: 2[^]*"OVERLOADED"/i)
+    await closed
+  })
+
+  it('frees the place of a client that disconnected', async () => {
     const { ask } = await aBusyProcess({ maxInFlight: 1 })
     const gone = new AbortController()
     const waiting = ask('/slow', gone.signal).catch(() => 'gone')
@@ -88,7 +108,7 @@ describe('a process with too much to do', () => {
   })
 })
 
-it('measures a loop that is held up', async () => {
+it('measures the delay of a blocked event loop', async () => {
   const app = Fastify({ forceCloseConnections: true })
   open.push(app)
   addOverloadGuard(app, BUSY_PAGE, { maxLoopDelayMs: 20, maxInFlight: 10, lookEveryMs: 50 })
@@ -106,4 +126,62 @@ it('measures a loop that is held up', async () => {
   await expect.poll(statusOf, { timeout: 10_000 }).toBe(503)
   isHeldUp.value = false
   await expect.poll(statusOf, { timeout: 10_000 }).toBe(200)
+})
+
+/** A server whose connection limits count ten milliseconds as a second. */
+const aProcess = async (): Promise<number> => {
+  const app = Fastify({ ...connectionLimits(10), forceCloseConnections: true })
+  open.push(app)
+  app.get('/page', async () => 'page')
+  app.post('/call', async () => 'call')
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  return (app.server.address() as AddressInfo).port
+}
+
+/** Everything the server sends until it closes the connection. */
+const sayUntilHungUp = (port: number, text: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(text))
+    let heard = ''
+    socket.on('data', (part) => (heard += String(part))).on('close', () => resolve(heard)).on('error', reject)
+  })
+
+describe('a connection', () => {
+  it('that never finishes its headers is closed', async () => {
+    expect(await sayUntilHungUp(await aProcess(), 'GET /page HTTP/1.1\r\nHost: localhost\r\nX-Slow: ')).toContain('408 Request Timeout')
+  })
+
+  it('that never finishes its body is closed', async () => {
+    const port = await aProcess()
+    const begun = 'POST /call HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nContent-Length: 100\r\n\r\nbegun'
+    expect(await sayUntilHungUp(port, begun)).toContain('408 Request Timeout')
+  })
+
+  it('with too large headers is answered 431', async () => {
+    const port = await aProcess()
+    expect(await sayUntilHungUp(port, `GET /page HTTP/1.1\r\nHost: localhost\r\nCookie: ${'x'.repeat(17_000)}\r\n\r\n`)).toContain('431')
+  })
+
+  it.each(['BREW /page HTTP/1.1', 'GET /page HTTP/9.9', 'garbled'])('that does not speak HTTP is answered with an error status: %s', async (line) => {
+    expect(await sayUntilHungUp(await aProcess(), `${line}\r\nHost: localhost\r\n\r\n`)).toContain('400 Bad Request')
+  })
+
+  it('that is refused gets the status and no words of the framework', async () => {
+    const [head = '', body] = (await sayUntilHungUp(await aProcess(), 'garbled\r\n\r\n')).split('\r\n\r\n')
+    expect(head.split('\r\n')).toContain('Content-Type: text/plain; charset=utf-8')
+    expect(body).toBe('Bad Request')
+  })
+
+  it.each([
+    ['a length and chunks', 'Content-Length: 4\r\nTransfer-Encoding: chunked'], ['chunks and a length', 'Transfer-Encoding: chunked\r\nContent-Length: 4'],
+    ['two lengths', 'Content-Length: 4\r\nContent-Length: 5'], ['chunks by another name', 'Transfer-Encoding: xchunked'],
+  ])('whose body has an ambiguous end is refused: %s', async (_what, headers) => {
+    const heard = await sayUntilHungUp(await aProcess(), `POST /call HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\n${headers}\r\n\r\n0\r\n\r\nGET /page HTTP/1.1\r\nHost: localhost\r\n\r\n`)
+    expect(heard).toContain('400 Bad Request')
+    expect(heard).not.toContain('page')
+  })
+
+  it('has limits in real seconds by default', () => {
+    expect(connectionLimits()).toMatchObject({ requestTimeout: 30_000, http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000 } })
+  })
 })

@@ -1,21 +1,22 @@
 import { failure } from '@portolan/contract/wire/failure'
 import { sendFailure } from '@portolan/services/platform/http/answer'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { STATUS_CODES } from 'node:http'
 import { Socket } from 'node:net'
 import type { PlainPage } from '../http/plain-page.ts'
 
 /**
- * A process with more to do than it can must say so early: a shopper who hears 503 at once tries again, one who waits a minute has gone,
- * and work for those who have gone is what keeps everyone else waiting.
+ * Load shedding. An overloaded process must refuse early: a shopper who gets 503 at once tries again, one who waits a minute has left, and
+ * work for shoppers who have left delays all others.
  */
 
-/** How late a timer of this process came that was due now. */
+/** The event-loop delay, in ms. */
 export type Lateness = () => number
 
 export type OverloadLimits = {
-  /** A lateness that lasts past which new work is refused. A page or a search is some milliseconds, so this is a queue and no hiccup. */
+  /** Smoothed event-loop delay above which new work is refused. A page or a search takes some milliseconds, so such a delay is a long queue. */
   maxLoopDelayMs: number
-  /** Requests that may be on their way; most of them wait for suppliers and cost memory only. */
+  /** Requests in flight; most of them wait for suppliers and only cost memory. */
   maxInFlight: number
   lookEveryMs: number
 }
@@ -23,33 +24,32 @@ export type OverloadLimits = {
 export const OVERLOAD_LIMITS: OverloadLimits = { maxLoopDelayMs: 1_000, maxInFlight: 3_000, lookEveryMs: 100 }
 const RETRY_AFTER_SECONDS = 2
 
-/** How the process is told to come to an end. */
+/** Ends the process's work. */
 export type Admission = {
-  /** Refuses everything new from now on; resolves when the last request that was let in is answered. */
+  /** Refuses every new request from now on; resolves when the last accepted one is answered. */
   drain: () => Promise<void>
   isDraining: () => boolean
 }
 
 /**
- * Never refused: what monitoring asks, which is answered in no time, and what the embedded payment provider is asked by requests that
- * were let in.
+ * Never refused: the requests of monitoring, which are cheap, and calls to the embedded payment provider, which accepted requests make.
  */
 const ALWAYS = /^\/(?:health\/|metrics(?:$|\?)|assets\/|test-payments\/v1\/)/i
 const API = /^\/api\//i
 
-/** Refuses new requests with 503 and Retry-After while there is too much to do, and for good once it drains. Add it before whatever does work for a request. */
+/** Refuses new requests with 503 and Retry-After while the process is overloaded or draining. Register it before any hook that does work. */
 export const addOverloadGuard = (app: FastifyInstance, busyPage: PlainPage, limits: OverloadLimits, lateness: Lateness = timerLateness(limits)): Admission => {
   const admitted = new WeakSet<FastifyRequest>()
   const drained = Promise.withResolvers<void>()
   let inFlight = 0
   let lateMs = 0
   let draining = false
-  // One long pause counts half, so that only a loop which stays late closes the door.
+  // Each reading counts half, so that one long pause is not enough to refuse requests.
   const looking = setInterval(() => (lateMs = (lateMs + lateness()) / 2), limits.lookEveryMs)
   looking.unref()
 
   app.addHook('onRequest', (request, reply, done) => {
-    // A call that a page of this process makes for itself is part of work that was let in.
+    // A call that a page of this process makes is part of an accepted request.
     if (!(request.raw.socket instanceof Socket) || ALWAYS.test(request.url)) return done()
     if (draining) void reply.header('connection', 'close')
     else if (lateMs <= limits.maxLoopDelayMs && inFlight < limits.maxInFlight) {
@@ -81,7 +81,7 @@ export const addOverloadGuard = (app: FastifyInstance, busyPage: PlainPage, limi
   }
 }
 
-/** Asked once each interval: what the interval took beyond its length, the time that other work held the loop. */
+/** Measured once each interval: by how much the interval was too long because other work blocked the event loop. */
 const timerLateness = ({ lookEveryMs }: OverloadLimits): Lateness => {
   let lastMs = performance.now()
   return () => {
@@ -90,4 +90,37 @@ const timerLateness = ({ lookEveryMs }: OverloadLimits): Lateness => {
     lastMs = nowMs
     return late
   }
+}
+
+/**
+ * How long a connection may take to send its request. Node's defaults are no limit for a body and a minute for headers, checked twice a
+ * minute: a few hundred clients that send a byte a second would occupy every connection.
+ */
+const HEADERS_SECONDS = 15
+/** Headers and body together; the largest body a call takes is 256 kB. */
+const REQUEST_SECONDS = 30
+const LOOK_EVERY_SECONDS = 5
+/** Cookies of a cart and a session are under 1 kB; past this the answer is 431. */
+const MAX_HEADER_BYTES = 16 * 1024
+
+/** For Fastify's options. Tests pass shorter seconds. */
+export const connectionLimits = (secondMs = 1000) => ({
+  clientErrorHandler: refuseConnection,
+  // A request that arrives while closing is refused by the overload guard, in the site's words.
+  return503OnClosing: false,
+  requestTimeout: REQUEST_SECONDS * secondMs,
+  http: { headersTimeout: HEADERS_SECONDS * secondMs, connectionsCheckingInterval: LOOK_EVERY_SECONDS * secondMs, maxHeaderSize: MAX_HEADER_BYTES },
+})
+
+const STATUS_OF_CODE: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
+const UNREADABLE_STATUS = 400
+
+/** Answers broken HTTP with a status only; the framework would answer its own JSON. */
+const refuseConnection = ({ code = '' }: { code?: string }, socket: Socket): void => {
+  if (code === 'ECONNRESET' || socket.destroyed) return
+  const status = STATUS_OF_CODE[code] ?? UNREADABLE_STATUS
+  const words = STATUS_CODES[status] ?? ''
+  const head = [`HTTP/1.1 ${status} ${words}`, 'Content-Type: text/plain; charset=utf-8', `Content-Length: ${words.length}`, 'Cache-Control: no-store', 'Connection: close']
+  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${words}`)
+  socket.destroy()
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** A rule of a style sheet, or a block of rules under a condition. */
@@ -7,30 +7,30 @@ type Rule = { text: string; needs: readonly (readonly string[])[] } | { conditio
 const LINK = /<link rel="stylesheet" href="(\/assets\/[\w.-]+\.css)"\/>/
 const CLASS_ATTRIBUTE = /\sclass="([^"]+)"/g
 const CONDITION = /^@(?:media|supports)\b/
-/** Nothing of the first paint on a screen: the whole sheet is there before anything is printed, and a frame later for colours that are forced. */
+/** Rules not needed for the first paint: the whole sheet is loaded before anything is printed, and one frame later for forced colours. */
 const NOT_FIRST = /^@media (?:print|\(forced-colors)/
-/** States that nothing is in before somebody does something. */
+/** States that no element is in before the user acts. */
 const DONE_TO = /:(?:hover|active|focus|focus-visible|focus-within)\b/
-/** Of a font, which letters it has. */
+/** The letters of a font. */
 const LETTERS = /unicode-range:([^;}]+)/
 const KEYFRAMES = /^@keyframes ([\w-]+)/
 const PROPERTY_USE = /var\(--([\w-]+)/g
 const CLASS_NAME = /\.([a-z_][\w-]*)/gi
-/** Classes that must be absent; a list of others may stand in brackets in these. */
+/** A :not(), which may contain one level of brackets. */
 const NOT = /:not\((?:[^()]|\([^()]*\))*\)/g
 
 /**
- * Has the sheet read once the page is painted, also where no frame is drawn. Until then it is switched off, so that it neither keeps
- * the first paint waiting nor competes with what is painted.
+ * Enables the sheet once the page is painted, even if no frame is drawn. Until then it is disabled, so that it neither delays the first
+ * paint nor competes with it for bandwidth.
  */
 const READ_SHEET = "(s=>{let f=()=>setTimeout(()=>s.disabled=!1);requestAnimationFrame(f);addEventListener('load',f)})(document.currentScript.previousSibling)"
 
-/** Written the same way for the same classes; pages of one address differ in few. */
+/** Number of results kept: the same classes give the same styles, and pages differ in few classes. */
 const MOST_KEPT = 200
 
 /**
- * Puts the rules that the first paint of a document's own elements needs into it, which then waits for no file before it is painted. The
- * sheet with all rules stays where it was, for what is done to them and for what scripts draw later; without scripts it is read at once. `mark` is the attribute that says whose they are.
+ * Inlines the rules that the first paint of a document needs, so that it waits for no file. The whole sheet stays linked for user actions
+ * and for elements that scripts add later; without scripts it is loaded at once. `mark` is the nonce attribute for inline code.
  */
 export const createFirstStyles = (clientFolder: string): ((html: string, mark?: string) => string) => {
   const sheets = new Map<string, readonly Rule[]>()
@@ -61,12 +61,12 @@ export const createFirstStyles = (clientFolder: string): ((html: string, mark?: 
     const lists = new Set([...html.matchAll(CLASS_ATTRIBUTE)].map(([, list = '']) => list))
     const properties = new Set([...html.matchAll(PROPERTY_USE)].map(([, name = '']) => name))
     const fonts = rulesOf(href).map((rule) => ('letters' in rule && rule.letters.test(html) ? rule.text : '')).join('')
-    // A function, since a rule may hold what a replacement pattern would be.
+    // A function, because a rule may contain `$`, which a replacement string would interpret.
     return html.replace(link, () => `<style${mark}>${stylesFor(href, lists, properties, fonts)}</style>${link.replace('<link ', '<link disabled="" ')}<script${mark}>${READ_SHEET}</script><noscript>${link}</noscript>`)
   }
 }
 
-/** What of a sheet is meant for elements with these classes, in its order; rules without a class are meant for all. */
+/** The rules of a sheet that apply to elements with these classes, in their order; rules without a class always apply. */
 const pick = (rules: readonly Rule[], classes: ReadonlySet<string>): string =>
   rules.map((rule) => {
     if ('keyframes' in rule || 'letters' in rule) return ''
@@ -75,7 +75,7 @@ const pick = (rules: readonly Rule[], classes: ReadonlySet<string>): string =>
     return inner === '' ? '' : `${rule.condition}{${inner}}`
   }).join('')
 
-/** What the root says and neither these styles nor the document's own elements (`properties`) ask for. */
+/** Removes the custom properties of the root that neither these styles nor the document's elements (`properties`) use. */
 const withoutUnused = (css: string, properties: ReadonlySet<string>): string => {
   const used = new Set([...properties, ...[...css.matchAll(PROPERTY_USE)].map(([, name = '']) => name)])
   return css.replaceAll(/:root\{([^{}]*)\}/g, (_rule, declarations: string) =>
@@ -107,7 +107,7 @@ const lettersOf = (ranges: string): RegExp => {
   return new RegExp(`[${spans.map(([first = '', last = first]) => `${letter(first.replaceAll('?', '0'))}-${letter(last.replaceAll('?', 'F'))}`).join('')}]`, 'u')
 }
 
-/** Where the block ends that opens at `open`; braces in strings count for nothing. */
+/** The end of the block that opens at `open`; braces in strings are ignored. */
 const closingOf = (css: string, open: number): number => {
   let depth = 0
   let quote = ''
@@ -126,8 +126,42 @@ const closingOf = (css: string, open: number): number => {
 }
 
 /**
- * Of each selector the classes it cannot do without. A comma within brackets splits it as well, whose parts ask for less than the
- * whole: a rule too many is sent, never one too few.
+ * The classes that each selector requires. A comma inside brackets splits a selector too, and its parts require less than the whole:
+ * an unneeded rule may be sent, but no needed one is left out.
  */
 const classesNeeded = (selectors: string): string[][] =>
   selectors.replaceAll(NOT, '').split(',').filter((selector) => !DONE_TO.test(selector)).map((selector) => [...selector.matchAll(CLASS_NAME)].map(([, name = '']) => name))
+
+/** A drawing up to this size costs the document less than another round trip. */
+const SMALL_BYTES = 8 * 1024
+const PICTURE = /<img src="(\/brand-assets\/([\w-]+)\/([\w-]+\.svg))"(?=[^>]*\sfetchPriority="high")/
+/** Characters that would end the attribute or the address; spaces are allowed. */
+const UNSAFE = /[%#<>"&\r\n\t]/g
+
+type Drawing = { changedAt: number; data: string }
+
+/** Inlines the first picture of a document if it is a small drawing of the brand. */
+export const createFirstPicture = (brandAssets: (brand: string) => string | null): ((html: string) => string) => {
+  const drawings = new Map<string, Drawing>()
+
+  /** Read again when the file has changed: a brand may replace pictures while the server runs. Null if it is missing or too large. */
+  const drawingIn = (path: string): string | null => {
+    const file = statSync(path, { throwIfNoEntry: false })
+    if (!file || file.size > SMALL_BYTES) return null
+    const known = drawings.get(path)
+    if (known?.changedAt === file.mtimeMs) return known.data
+    const data = readFileSync(path, 'utf8').replaceAll(UNSAFE, encodeURIComponent)
+    drawings.set(path, { changedAt: file.mtimeMs, data })
+    return data
+  }
+
+  return (html) => {
+    const [tag, address, brand, file] = PICTURE.exec(html) ?? []
+    if (tag === undefined || address === undefined || brand === undefined || file === undefined) return html
+    const folder = brandAssets(brand)
+    const data = folder === null ? null : drawingIn(join(folder, file))
+    if (data === null) return html
+    const preload = `<link rel="preload" as="image" href="${address}" fetchPriority="high"/>`
+    return html.replace(preload, '').replace(tag, () => `<img src="data:image/svg+xml,${data}"`)
+  }
+}

@@ -1,18 +1,16 @@
 import { envelopeOf, errorEvent } from '@portolan/contract/tracking/error-report'
-import Fastify, { type FastifyInstance } from 'fastify'
-import { afterEach, describe, expect, it } from 'vitest'
 import { createCallLimits } from '@portolan/services/platform/http/limits/call-limits'
 import { memoryCounters } from '@portolan/services/platform/http/limits/counter-store'
-import { addErrorReports } from './add-error-reports.ts'
-import { createErrorReports } from './error-reports.ts'
-import { parseSentryDsn } from './sentry-dsn.ts'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, describe, expect, it } from 'vitest'
+import { addErrorReports, createErrorReports, parseSentryDsn } from './error-reports.ts'
 
 const open: FastifyInstance[] = []
 afterEach(async () => { await Promise.all(open.splice(0).map((app) => app.close())) })
 
 const NOW = 1_700_000_000_000
 
-/** A service that takes reports, as Sentry's ingest does, on a port of its own. */
+/** A service that accepts reports as Sentry's ingest does, on its own port. */
 const anIngest = async (status = 200) => {
   const taken: { url: string; auth: string; body: string }[] = []
   const app = Fastify()
@@ -47,21 +45,21 @@ const anEnvelope = ((): string => {
 })()
 
 describe('an error report', () => {
-  it('of a page reaches the service with the key of the settings', async () => {
+  it('of a page reaches the service with the configured key', async () => {
     const { post, taken } = await aHost()
     expect((await post(anEnvelope)).statusCode).toBe(202)
     await expect.poll(() => taken.length).toBe(1)
     expect(taken[0]).toEqual({ url: '/api/42/envelope/', auth: 'Sentry sentry_version=7, sentry_client=portolan/1, sentry_key=pub1ic', body: anEnvelope })
   })
 
-  it('of the server goes under its name', async () => {
+  it('of the server is sent under its name', async () => {
     const { reports, taken } = await aHost()
     reports.report('get-initial-state', new Error('no configuration'))
     await expect.poll(() => taken.length).toBe(1)
     expect(JSON.parse(taken[0]?.body.split('\n')[2] ?? '')).toMatchObject({ logger: 'get-initial-state', environment: 'server', exception: { values: [{ value: 'no configuration' }] } })
   })
 
-  it('of a page that broke on the server names the brand and the page, without its query', async () => {
+  it('of a page that failed on the server names the brand and the page, without its query', async () => {
     const { reports, taken } = await aHost()
     reports.report('app-error', new Error('no such word'), { brand: { id: 'solara', environment: 'demo' }, url: 'http://localhost/checkout/c1/review?a=token' })
     await expect.poll(() => taken.length).toBe(1)
@@ -70,7 +68,7 @@ describe('an error report', () => {
     })
   })
 
-  it('that the service does not take is logged and disturbs nobody', async () => {
+  it('that the service refuses is logged and affects no page', async () => {
     const { post, complaints } = await aHost(503)
     expect((await post(anEnvelope)).statusCode).toBe(202)
     await expect.poll(() => complaints.length).toBe(1)
@@ -79,13 +77,13 @@ describe('an error report', () => {
   it.each([
     ['', 400], ['{}', 400], ['{}\n{}\n{}', 400], [`${anEnvelope}\n{"type":"attachment"}`, 400],
     [anEnvelope.replace('"type":"event"', '"type":"replay_recording"'), 400], ['x'.repeat(70_000), 413],
-  ])('that our pages do not write is refused: case %#', async (payload, status) => {
+  ])('in another format than our pages’ is refused: case %#', async (payload, status) => {
     const { post, taken } = await aHost()
     expect((await post(payload)).statusCode).toBe(status)
     expect(taken).toEqual([])
   })
 
-  it('comes 60 times a minute from one line at most', async () => {
+  it('is accepted 60 times a minute from one IP address', async () => {
     const { post } = await aHost()
     const codes: number[] = []
     for (let sent = 0; sent < 61; sent += 1) codes.push((await post(anEnvelope)).statusCode)

@@ -2,8 +2,7 @@ import { createCallLimits } from '@portolan/services/platform/http/limits/call-l
 import { memoryCounters } from '@portolan/services/platform/http/limits/counter-store'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
-import { addPolicyReports, policyViolationError } from './add-policy-reports.ts'
-import { type PolicyViolation, readPolicyReports } from './read-policy-reports.ts'
+import { addPolicyReports, type PolicyViolation, policyViolationError, readPolicyReports } from './policy-reports.ts'
 
 const open: FastifyInstance[] = []
 afterEach(async () => { await Promise.all(open.splice(0).map((app) => app.close())) })
@@ -11,13 +10,13 @@ afterEach(async () => { await Promise.all(open.splice(0).map((app) => app.close(
 const HOUR_MS = 3_600_000
 const OWN = 'http://shop.example'
 
-/** As `report-uri` brings it. */
+/** In the format of `report-uri`. */
 const anOldReport = (changes: Record<string, unknown> = {}) => ({ 'csp-report': {
   'document-uri': `${OWN}/checkout/c1/review?a=token#link=key`, referrer: `${OWN}/?x=1`, 'violated-directive': "script-src 'self'", 'effective-directive': 'script-src-elem',
   'original-policy': "default-src 'none'", 'blocked-uri': 'https://evil.example/steal.js?who=ana@example.org', 'source-file': `${OWN}/assets/a.js?v=1`, 'line-number': 7,
   'script-sample': "alert('ana@example.org')", ...changes,
 } })
-/** As `report-to` brings it, among others. */
+/** In the format of `report-to`, among other reports. */
 const aNewReport = (changes: Record<string, unknown> = {}) => [
   { type: 'deprecation', body: { id: 'x' } },
   { type: 'csp-violation', age: 1, url: `${OWN}/F?from=MAD`, user_agent: 'x', body: {
@@ -31,14 +30,14 @@ const aHost = () => {
   const told: PolicyViolation[] = []
   const time = { now: 1_700_000_000_000 }
   const clock = { now: () => time.now }
-  addPolicyReports(app, { tell: (violation) => told.push(violation), limits: createCallLimits(memoryCounters(), clock), clock })
+  addPolicyReports(app, { report: (violation) => told.push(violation), limits: createCallLimits(memoryCounters(), clock), clock })
   const post = async (payload: unknown, type = 'application/csp-report', remoteAddress = '127.0.0.1') =>
     (await app.inject({ method: 'POST', url: '/error-reports/policy', headers: { host: 'shop.example', 'content-type': type }, remoteAddress, payload: typeof payload === 'string' ? payload : JSON.stringify(payload) })).statusCode
   return { told, time, post }
 }
 
-describe('what a policy refused', () => {
-  it('is told with the rule, the host and the page, and nothing that may say who it was', async () => {
+describe('a violation of the content security policy', () => {
+  it('is reported with the rule, the host and the page, and nothing that identifies the visitor', async () => {
     const { post, told } = aHost()
     expect([await post(anOldReport()), await post(aNewReport(), 'application/reports+json')]).toEqual([204, 204])
     expect(told).toEqual([
@@ -55,7 +54,7 @@ describe('what a policy refused', () => {
     expect(readPolicyReports(anOldReport({ 'blocked-uri': blocked }), OWN)).toMatchObject([{ blocked: expected }])
   })
 
-  it('by an old browser is read from the whole directive', () => {
+  it('from an old browser is read from the whole directive', () => {
     expect(readPolicyReports(anOldReport({ 'effective-directive': undefined }), OWN)).toMatchObject([{ directive: 'script-src' }])
   })
 
@@ -63,12 +62,12 @@ describe('what a policy refused', () => {
     ['an extension’s script', { 'blocked-uri': 'chrome-extension://abc/inject.js' }], ['what an extension asked for', { 'source-file': 'moz-extension://abc/x.js', 'blocked-uri': 'eval' }],
     ['an extension of Safari', { 'blocked-uri': 'safari-web-extension://abc' }], ['a page of the browser', { 'blocked-uri': 'about:blank' }],
     ['another site’s page', { 'document-uri': 'https://other.example/' }], ['no page', { 'document-uri': 'about' }], ['no rule', { 'effective-directive': '<b>' }], ['nothing', { 'blocked-uri': 7 }],
-  ])('is left out where it is about %s', async (_what, changes) => {
+  ])('is left out when it is about %s', async (_what, changes) => {
     const { post, told } = aHost()
     expect([await post(anOldReport(changes)), told]).toEqual([204, []])
   })
 
-  it('is told once an hour, however many pages are refused it', async () => {
+  it('is reported once an hour, however often it happens', async () => {
     const { post, told, time } = aHost()
     await post(anOldReport())
     await post(anOldReport({ 'document-uri': `${OWN}/checkout/c2/review`, 'blocked-uri': 'https://evil.example/other.js' }))
@@ -80,7 +79,7 @@ describe('what a policy refused', () => {
     expect(told).toHaveLength(3)
   })
 
-  it('fills no log, from however many addresses it is invented', async () => {
+  it('cannot flood the log with invented reports, whatever their IP addresses', async () => {
     const { post, told, time } = aHost()
     for (let times = 0; times < 150; times += 1) await post(anOldReport({ 'blocked-uri': `https://host${times}.example/` }), 'application/csp-report', `10.0.${times}.1`)
     expect(told).toHaveLength(100)
@@ -89,12 +88,12 @@ describe('what a policy refused', () => {
     expect(told).toHaveLength(101)
   })
 
-  it.each(['', 'garbled', '{}', '7', 'null', '{"csp-report":[]}'])('is refused where it is no report: %s', async (payload) => {
+  it.each(['', 'garbled', '{}', '7', 'null', '{"csp-report":[]}'])('is refused when it is not a report: %s', async (payload) => {
     const { post, told } = aHost()
     expect([await post(payload), told]).toEqual([400, []])
   })
 
-  it('is refused where it is too large, and after 20 a minute from one line', async () => {
+  it('is refused when it is too large, and after 20 a minute from one IP address', async () => {
     const { post, told } = aHost()
     expect(await post('x'.repeat(33_000))).toBe(413)
     const statuses: number[] = []

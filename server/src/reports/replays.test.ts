@@ -2,12 +2,10 @@ import { MOST_RECORDING_BYTES, MOST_SEGMENT_BYTES, replayEnvelope, type ReplaySe
 import { createCallLimits } from '@portolan/services/platform/http/limits/call-limits'
 import { memoryCounters } from '@portolan/services/platform/http/limits/counter-store'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { afterEach, describe, expect, it } from 'vitest'
 import { deflateSync } from 'node:zlib'
-import { addReplays } from './add-replays.ts'
-import { createErrorReports } from './error-reports.ts'
-import { isOwnReplay } from './own-replay.ts'
-import { parseSentryDsn } from './sentry-dsn.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createErrorReports, parseSentryDsn } from './error-reports.ts'
+import { addReplays, isOwnReplay } from './replays.ts'
 
 const open: FastifyInstance[] = []
 afterEach(async () => { await Promise.all(open.splice(0).map((app) => app.close())) })
@@ -21,10 +19,10 @@ const SEGMENT: ReplaySegment = {
 const EVENTS = Buffer.from(JSON.stringify([{ type: 4, timestamp: NOW, data: {} }]))
 
 const anEnvelope = (segment: Partial<ReplaySegment> = {}, recording: Uint8Array = deflateSync(EVENTS)): Buffer => Buffer.from(replayEnvelope({ ...SEGMENT, ...segment }, recording))
-/** An envelope one of whose words was changed after it was written. */
+/** An envelope with one word changed after it was written. */
 const altered = (from: string, to: string, envelope = anEnvelope()): Buffer => Buffer.from(envelope.toString('latin1').replace(from, to), 'latin1')
 
-/** A service that takes replays, on a port of its own, and the host of a page before it. */
+/** A service that accepts replays on its own port, and the host that forwards to it. */
 const aHost = async ({ status = 200, delayMs = 0 } = {}) => {
   const taken: { url: string; type: string; auth: string; body: Buffer }[] = []
   const ingest = Fastify({ forceCloseConnections: true })
@@ -47,7 +45,7 @@ const aHost = async ({ status = 200, delayMs = 0 } = {}) => {
 }
 
 describe('a segment of a session replay', () => {
-  it.each([['deflated', deflateSync(EVENTS)], ['plain', EVENTS]])('%s reaches the service byte by byte, with the key of the settings', async (_kind, recording) => {
+  it.each([['deflated', deflateSync(EVENTS)], ['plain', EVENTS]])('%s reaches the service byte by byte, with the configured key', async (_kind, recording) => {
     const { post, taken } = await aHost()
     const envelope = anEnvelope({ segmentId: 7, kind: 'ON_ERROR', brand: null, errorIds: ['b'.repeat(32)] }, recording)
     expect((await post(envelope)).statusCode).toBe(202)
@@ -83,20 +81,20 @@ describe('a segment of a session replay', () => {
     expect(taken).toEqual([])
   })
 
-  it('is refused unread where it is larger than our pages write it', async () => {
+  it('is refused unread when it is larger than our pages send it', async () => {
     const { post } = await aHost()
     expect((await post(Buffer.alloc(MOST_SEGMENT_BYTES + 1))).statusCode).toBe(413)
     expect(await isOwnReplay(anEnvelope({}, Buffer.from(`[${' '.repeat(MOST_SEGMENT_BYTES)}]`)))).toBe(true)
   })
 
-  it('comes 90 times a minute from one line at most', async () => {
+  it('is accepted 90 times a minute from one IP address', async () => {
     const { post } = await aHost()
     const codes: number[] = []
     for (let sent = 0; sent < 91; sent += 1) codes.push((await post(anEnvelope({ segmentId: sent }))).statusCode)
     expect([new Set(codes.slice(0, 90)), codes[90]]).toEqual([new Set([202]), 429])
   })
 
-  it('is dropped where too many are under way, so that a service that hangs fills no memory', async () => {
+  it('is dropped when too many are in flight, so that a hanging service fills no memory', async () => {
     const { post, taken } = await aHost({ delayMs: 300 })
     for (let sent = 0; sent < 20; sent += 1) expect((await post(anEnvelope({ segmentId: sent }))).statusCode).toBe(202)
     await expect.poll(() => taken.length).toBe(8)
@@ -104,7 +102,7 @@ describe('a segment of a session replay', () => {
     expect(taken).toHaveLength(8)
   })
 
-  it('that the service does not take is logged and disturbs nobody', async () => {
+  it('that the service refuses is logged and affects no page', async () => {
     const { post, complaints } = await aHost({ status: 503 })
     expect((await post(anEnvelope())).statusCode).toBe(202)
     await expect.poll(() => complaints.length).toBe(1)
