@@ -3,7 +3,7 @@ import styles from './fact-list.module.css'
 
 export type FactRow = { id: string; term: string; facts: readonly ReactNode[]; aside?: ReactNode }
 
-/** Terms with what is true of them, one under the other; `aside` is a way to change it. */
+/** A list of terms and values; `aside` is a control that changes a value. */
 export const FactList = ({ rows }: { rows: readonly FactRow[] }) => (
   <dl className={styles.facts}>
     {rows.map(({ id, term, facts, aside }) => (

@@ -7,16 +7,16 @@ import { apiClient } from '../../platform/api/browser-client.ts'
 import { changeScope, keyOf } from './checkout-queries.ts'
 import { isSameParty } from './people/saved-party.ts'
 
-/** The calls from the review on, and of a cart whose time is over: the first step does without their script. */
+/** The calls from the review on, and for an expired cart, in a separate chunk that the first step does not load. */
 
 export type Consent = { acceptedTotal: Money; conditionsVersion: string; paymentMethod: string }
 
-/** Another window changed who travels after the shopper read the review: nothing was agreed to for these people. */
+/** Another window changed the travellers after the shopper read the review, so the consent does not cover them. */
 class PartyChanged extends Error {
   override readonly name = 'PartyChanged'
 }
 
-/** Makes sure the people are those on the screen, records the consent, has payment page and mails speak as this page, asks for the price once more and opens the payment. */
+/** Checks that the travellers are those on the screen, stores the consent, sets the language of payment page and mails, checks the price once more and opens the payment. */
 export const bookAndPayOptions = (seen: CartFull, language: Language) => {
   const { cartId, domainName, productType } = seen
   return mutationOptions({
@@ -32,7 +32,7 @@ export const bookAndPayOptions = (seen: CartFull, language: Language) => {
   })
 }
 
-/** A cart that is paid for answers for itself in the calls that follow. */
+/** True for an unpaid cart; the following calls handle a paid one. */
 const isUnpaid = ({ status }: Pick<CartFull, 'status'>): boolean =>
   status === 'OPEN' || status === 'FINALIZED' || status === 'PAYMENT_PENDING'
 
@@ -42,7 +42,7 @@ export const rebuildCartOptions = (cartId: string) => mutationOptions({
   mutationFn: () => apiClient().call(rebuildCart, { query: keyOf(cartId) }),
 })
 
-/** Asked once for each visit of the return page: the call is idempotent, so a reload asks again without harm. */
+/** Called once for each visit of the return page: the call is idempotent, so a reload repeats it safely. */
 export const confirmCartOptions = (cartId: string) => queryOptions({
   queryKey: ['ConfirmCart', cartId] as const,
   queryFn: ({ signal }) => apiClient().call(confirmCart, { query: keyOf(cartId), signal }),
@@ -59,7 +59,7 @@ export const ordersOptions = (cartId: string) => queryOptions({
   refetchInterval: ({ state: { data } }) => pollPause(data),
 })
 
-/** While booking every 2 s; while a supplier, a bank or a refund is awaited now and then; else never. */
+/** Polls every 2 s while booking, less often while a supplier, a bank or a refund is pending, and never otherwise. */
 export const pollPause = (orders: Pick<OrdersResult, 'status' | 'payment'> | undefined): number | false => {
   if (orders?.status === 'CONFIRMING') return BOOKING_POLL_MS
   return orders?.status === 'ON_REQUEST' || orders?.status === 'PAYMENT_PROCESSING' || orders?.payment.state === 'REFUND_PENDING' ? WAITING_POLL_MS : false

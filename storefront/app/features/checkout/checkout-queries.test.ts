@@ -7,20 +7,20 @@ import { cartConfigOptions, cartOptions, cleanCheckout } from './checkout-querie
 
 const paid = { state: 'PAID', amount: null } as const
 
-describe('asking for the orders again', () => {
-  it('is every 2 s while booking, now and then while someone else must act, and then over', () => {
+describe('polling for the orders', () => {
+  it('happens every 2 s while booking, less often while someone else must act, and then stops', () => {
     const pauses = CART_STATUSES.map((status) => [status, pollPause({ status, payment: paid })])
     expect(pauses.filter(([, pause]) => pause !== false)).toEqual([['PAYMENT_PROCESSING', 15_000], ['CONFIRMING', 2000], ['ON_REQUEST', 15_000]])
   })
 
-  it('goes on while a refund is under way', () => {
+  it('continues while a refund is pending', () => {
     expect(pollPause({ status: 'FAILED', payment: { state: 'REFUND_PENDING', amount: null } })).toBe(15_000)
     expect(pollPause({ status: 'FAILED', payment: { state: 'REFUNDED', amount: null } })).toBe(false)
   })
 })
 
 describe('cleaning checkout', () => {
-  it('takes the cart, its configuration, its payment, its orders and its expiry, and nothing of another cart', async () => {
+  it('removes the cart, its configuration, its payment, its orders and its expiry, and nothing of another cart', async () => {
     const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
     const keysOf = (cartId: string) =>
       [cartOptions(cartId, 'localhost'), cartConfigOptions(cartId), confirmCartOptions(cartId), ordersOptions(cartId)].map(({ queryKey }) => queryKey)

@@ -13,13 +13,13 @@ export const keyOf = (cartId: string) => ({ cartId, requestUuid: KEY_IN_COOKIE }
 
 const cartKey = (cartId: string) => ['RetrieveCartFull', cartId] as const
 
-/** Another language is another document, so its places are named in this one, also where the cart is paid and speaks its own. */
+/** The language of the page, in which places are named even if a paid cart keeps another language. */
 const pageLanguage = (): { lang?: Language } => {
   const lang = languages.parse(document.documentElement.lang)
   return lang ? { lang } : {}
 }
 
-/** A cart answers to its own product only, and the address does not say which: its configuration does, once. */
+/** Reading a cart requires its product, which the address does not contain: its configuration gives it. */
 export const cartOptions = (cartId: string, domainName: string) => queryOptions({
   queryKey: cartKey(cartId),
   queryFn: async ({ signal, client }) => {
@@ -43,14 +43,14 @@ export const countriesOptions = (lang: Language) => queryOptions({
   staleTime: Infinity,
 })
 
-/** A name in Latin letters, to be offered: nobody's name is written over. */
+/** A suggested spelling of a name in Latin letters; it never replaces the name by itself. */
 export const latinNameOptions = (name: string) => queryOptions({
   queryKey: ['SpellNameInLatin', name] as const,
   queryFn: async ({ signal }) => (await apiClient().call(spellNameInLatin, { body: { name }, signal })).name,
   staleTime: Infinity,
 })
 
-/** One change after the other: two at once would each find the other's version. */
+/** Runs changes one after the other: simultaneous ones would conflict with each other's versions. */
 export const changeScope = (cartId: string) => ({ scope: { id: `cart ${cartId}` } })
 
 export const saveContactOptions = (cartId: string, client: QueryClient) => mutationOptions({
@@ -73,7 +73,7 @@ export const saveTravellerOptions = (cartId: string, client: QueryClient) => mut
   onError: () => refreshCart(client, cartId),
 })
 
-/** The cart's own words in the language of the page; what was typed is not touched. */
+/** Translates the cart into the page's language; typed data stays unchanged. */
 export const translateCartOptions = (cartId: string, client: QueryClient) => mutationOptions({
   mutationKey: ['TranslateCart', cartId],
   ...changeScope(cartId),
@@ -81,14 +81,14 @@ export const translateCartOptions = (cartId: string, client: QueryClient) => mut
   onSuccess: ({ language, lines }) => updateCart(client, cartId, (cart) => ({ ...cart, language, lines })),
 })
 
-/** The way on from step 1, which waits for the saves: known to every button that leads there. */
+/** Leaving step 1, which waits for the saves; every button that leaves it uses this mutation. */
 export const leaveTravellersOptions = (cartId: string) => ({ mutationKey: ['leave travellers', cartId], networkMode: 'always' } as const)
 
-/** Asks for the cart again: after a change, or when a call found it expired, locked or changed elsewhere. */
+/** Reloads the cart after a change, or when a call found it expired, locked or changed elsewhere. */
 export const refreshCart = (client: QueryClient, cartId: Cart['cartId']): Promise<void> =>
   client.invalidateQueries({ queryKey: cartKey(cartId) })
 
-/** Leaves nothing of a cart in this window: the cart, its configuration, what its payment came to, its orders, and that its time was over. */
+/** Removes everything about a cart from this window: the cart, its configuration, payment, orders and expiry. */
 export const cleanCheckout = (client: QueryClient, cartId: Cart['cartId']): void => {
   client.removeQueries({ predicate: ({ queryKey: [, about] }) => about === cartId })
 }

@@ -16,12 +16,12 @@ describe('the screen a cart shows', () => {
     expect(reachableScreen(step, facts())).toBe(step)
   })
 
-  it('is the travellers until each is given and there is a contact', () => {
+  it('is the travellers step until every traveller and the contact are complete', () => {
     expect(reachableScreen('review', facts({ contact: null }))).toBe('travellers')
     expect(reachableScreen('review', facts({ slots: [{ travellerNumber: 1 }, { travellerNumber: 2 }] }))).toBe('travellers')
   })
 
-  it('is never a form once something was paid for, and never a confirmation before', () => {
+  it('is never a form after payment, and never a confirmation before it', () => {
     fc.assert(fc.property(fc.constantFrom(...SCREENS), fc.constantFrom(...CART_STATUSES), fc.boolean(), (asked, status, filled) => {
       const screen = reachableScreen(asked, facts({ status, contact: filled ? aContact : null }))
       const isBooked = ['PAYMENT_PROCESSING', 'CONFIRMING', 'CONFIRMED', 'PARTIALLY_CONFIRMED', 'ON_REQUEST', 'FAILED'].includes(status)
@@ -30,7 +30,7 @@ describe('the screen a cart shows', () => {
     }))
   })
 
-  it('after the payment page is where the payment is looked at', () => {
+  it('after the payment page is the return page, which checks the payment', () => {
     expect(reachableScreen('confirmation', facts({ status: 'PAYMENT_PENDING' }))).toBe('return')
     expect(reachableScreen('confirmation', facts({ status: 'FINALIZED' }))).toBe('return')
     expect(reachableScreen('confirmation', facts({ status: 'OPEN' }))).toBe('review')

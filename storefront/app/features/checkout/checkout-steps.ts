@@ -1,6 +1,6 @@
 import type { CartFull, CartStatus, TravellerSlot } from '@portolan/contract/cart/cart'
 
-/** The steps before payment, in order: one that has nothing to offer is none. The screens after them follow the cart. */
+/** The steps before payment, in order; a step without content is left out. The screens after them depend on the cart's status. */
 export const CHECKOUT_STEPS = ['travellers', 'review'] as const
 export type CheckoutStep = (typeof CHECKOUT_STEPS)[number]
 
@@ -8,7 +8,7 @@ export type CheckoutScreen = CheckoutStep | 'return' | 'confirmation'
 
 type StepFacts = Pick<CartFull, 'status' | 'contact' | 'travellers'> & { slots: readonly Pick<TravellerSlot, 'travellerNumber'>[] }
 
-/** Where a cart of each status belongs, whatever address was opened. `EDIT`: the steps, as far as they are filled in. */
+/** The screen for each status of a cart, whatever address was opened. `EDIT`: the steps, as far as they are complete. */
 const PLACE_OF_STATUS: Readonly<Record<CartStatus, 'EDIT' | 'RETURN' | 'CONFIRMATION'>> = {
   OPEN: 'EDIT',
   FINALIZED: 'EDIT',
@@ -22,7 +22,7 @@ const PLACE_OF_STATUS: Readonly<Record<CartStatus, 'EDIT' | 'RETURN' | 'CONFIRMA
   FAILED: 'CONFIRMATION',
 }
 
-/** True once everyone the cart expects has been given, and someone to write to. */
+/** True once all expected travellers and the contact are complete. */
 const areTravellersComplete = ({ contact, travellers, slots }: Omit<StepFacts, 'status'>): boolean =>
   contact !== null && slots.every(({ travellerNumber }) => travellers.some((traveller) => traveller.travellerNumber === travellerNumber))
 
@@ -37,7 +37,7 @@ export const reachableScreen = (asked: CheckoutScreen, facts: StepFacts): Checko
   if (asked === 'return' || asked === 'travellers') return asked
   if (!areTravellersComplete(facts)) return 'travellers'
   if (asked !== 'confirmation') return asked
-  // The payment page sends everyone to the confirmation; whether there is one is asked on the return page.
+  // The payment page returns to the confirmation address; the return page checks whether there is one.
   return facts.status === 'OPEN' ? 'review' : 'return'
 }
 

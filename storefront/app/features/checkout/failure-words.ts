@@ -1,7 +1,7 @@
 import { isCallFailed } from '@portolan/contract/wire/call-errors'
 import { useTranslateCode } from '../../platform/i18n/use-translate.ts'
 
-/** The code of a failed call; NETWORK and TIMEOUT for those that were never answered, CART_CHANGED where the people are others now. */
+/** The code of a failed call; NETWORK or TIMEOUT without an answer, CART_CHANGED if the travellers have changed. */
 export const failureCode = (error: unknown): string => {
   if (isCallFailed(error)) return error.code
   const name = error instanceof Error ? error.name : ''

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { useRootData } from '../../platform/root-data.ts'
 import { translateCartOptions } from './checkout-queries.ts'
 
-/** What the frame hands to the step inside it. */
+/** The data that the frame passes to its step. */
 export type Checkout = { cart: CartFull; config: CartConfig }
 
 export const useCheckout = (): Checkout => useOutletContext<Checkout>()
@@ -14,8 +14,8 @@ export const useCheckout = (): Checkout => useOutletContext<Checkout>()
 export const STEP_FORM_ID = 'checkout-step'
 
 /**
- * The cart follows the language of the page: its places are named, and its mails written, as the shopper reads now. A payment page
- * that is open elsewhere is left alone until the shopper pays from here.
+ * Switches the cart to the page's language, for its places and mails. A payment page that is open elsewhere stays unchanged until the
+ * shopper pays from here.
  */
 export const useCartLanguage = (cartId: string, checkout: Checkout | null): void => {
   const client = useQueryClient()

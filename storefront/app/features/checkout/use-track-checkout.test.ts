@@ -1,10 +1,10 @@
 import { CallFailed } from '@portolan/contract/wire/call-errors'
 import { money } from '@portolan/contract/values/money'
 import { expect, it } from 'vitest'
-import type { Track } from '../../platform/tracking/use-track.ts'
+import type { Track } from '../../platform/tracking/track.ts'
 import { trackDearerPayment, trackFailedPayment } from './use-track-checkout.ts'
 
-it('what hinders a payment names the product that was to be paid for', () => {
+it('a payment failure event contains the product', () => {
   const told: unknown[] = []
   const track: Track = (name, properties, about) => told.push([name, properties, about])
   const soldOut = new CallFailed('/x', { code: 'SOLD_OUT', status: 500, details: null, validationErrors: null, retryAfterSeconds: null })

@@ -1,13 +1,13 @@
 import type { OrdersResult, PriceChange } from '@portolan/contract/cart/cart'
 import type { ProductType } from '@portolan/contract/values/product'
 import { useEffect, useRef } from 'react'
-import { type Track, useTrack } from '../../platform/tracking/use-track.ts'
+import { type Track, useTrack } from '../../platform/tracking/track.ts'
 import { tripOutcome } from '../../travel/trip/trip-outcome.ts'
 import { isStep, type CheckoutScreen } from './checkout-steps.ts'
 import { failureCode } from './failure-words.ts'
 import type { Checkout } from './use-checkout.ts'
 
-/** Tells of each step once it is really shown, which needs its cart. */
+/** Tracks each step once it is shown, which needs its cart. */
 export const useTrackStep = (checkout: Checkout | null, screen: CheckoutScreen): void => {
   const track = useTrack()
   const product = checkout?.cart.productType
@@ -16,7 +16,7 @@ export const useTrackStep = (checkout: Checkout | null, screen: CheckoutScreen):
   }, [track, product, screen])
 }
 
-/** Tells what became of the trip, once for each opening of its confirmation; whoever counts them counts carts. */
+/** Tracks the outcome each time the confirmation is opened; reports count each cart once. */
 export const useTrackOutcome = ({ cart }: Checkout, orders: OrdersResult): void => {
   const track = useTrack()
   const isReported = useRef(false)

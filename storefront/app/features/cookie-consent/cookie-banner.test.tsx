@@ -15,7 +15,7 @@ const render = async (cookies: string): Promise<string> => {
 }
 
 describe('the cookie banner', () => {
-  it('says what it asks, and offers to refuse, to accept and to choose before any script of the page is there', async () => {
+  it('explains its question, and offers to refuse, accept and choose before the page’s scripts have loaded', async () => {
     const [html, words] = await Promise.all([render('/cookies'), loadCatalogs('es', ['consent'])])
     for (const key of ['consent.title', 'consent.text']) expect(html).toContain(words[key])
     expect([...html.matchAll(/data-consent-choice="(\w+)"[^>]*>(.*?)<\/button>/g)].map(([, choice, text]) => [choice, text])).toEqual([

@@ -1,12 +1,13 @@
-import { useId } from 'react'
-import type { ConsentChoice } from '../../platform/consent/early-consent.ts'
+import { type ReactNode, useId } from 'react'
+import { useBrand } from '../../platform/brand/use-brand.ts'
+import type { ConsentChoice } from '../../platform/consent/consent.ts'
 import { useTranslate } from '../../platform/i18n/use-translate.ts'
-import { Button } from '../../ui/controls/button.tsx'
 import { classes } from '../../ui/classes.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Link } from '../../ui/link.tsx'
 import styles from './cookie-banner.module.css'
-import { PolicyLink } from './policy-link.tsx'
 
-/** In every document, and hidden by the style sheet where a choice was made. The three ways out look alike. */
+/** In every document, and hidden by the style sheet after a choice. Its three buttons look alike. */
 export const CookieBanner = ({ onChoose }: { onChoose: (choice: ConsentChoice) => void }) => {
   const t = useTranslate()
   const titleId = useId()
@@ -28,4 +29,10 @@ export const CookieBanner = ({ onChoose }: { onChoose: (choice: ConsentChoice) =
       </div>
     </section>
   )
+}
+
+/** The brand's cookie policy: a page of this site, or one of the operator's. */
+export const PolicyLink = ({ children, onFollow }: { children: ReactNode; onFollow?: () => void }) => {
+  const { cookies } = useBrand().brand.policies
+  return cookies.startsWith('/') ? <Link to={cookies} onClick={onFollow}>{children}</Link> : <a href={cookies}>{children}</a>
 }

@@ -1,14 +1,13 @@
-import { useEffect, useRef, useState } from 'react'
-import { type Consent, EVERYTHING, TECHNICAL_ONLY } from '../../platform/consent/consent-cookie.ts'
-import { isMeasurementAccepted, storeConsent } from '../../platform/consent/consent.ts'
+import { useEffect, useId, useRef, useState } from 'react'
+import { type Consent, EVERYTHING, isMeasurementAccepted, storeConsent, TECHNICAL_ONLY } from '../../platform/consent/consent.ts'
 import { useTranslate } from '../../platform/i18n/use-translate.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { Switch } from '../../ui/controls/switch.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { ConsentCategoryCard } from './consent-category-card.tsx'
-import { PolicyLink } from './policy-link.tsx'
+import { PolicyLink } from './cookie-banner.tsx'
 import styles from './preferences-dialog.module.css'
 
-/** What may be stored, by category. Escape and back store nothing; the focus goes back to what opened it. */
+/** What may be stored, by category. Escape and back store nothing; the focus returns to the opening control. */
 export const PreferencesDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useTranslate()
   const [isMeasured, setIsMeasured] = useState(isMeasurementAccepted)
@@ -51,11 +50,45 @@ const DELAY_MS = 100
 
 type Page = { activeElement: unknown; body: unknown }
 
-/** Moves the focus after a moment, unless the shopper has moved it on by then. Answers how to call it off. */
+/** Moves the focus after a moment, unless the shopper has moved it by then. Returns a function that cancels it. */
 export const focusLater = (target: () => { focus: () => void } | null, page: Page): (() => void) => {
   const atFirst = page.activeElement
   const timer = setTimeout(() => {
     if (page.activeElement === atFirst || page.activeElement === page.body) target()?.focus()
   }, DELAY_MS)
   return () => clearTimeout(timer)
+}
+
+type Props = {
+  name: string
+  state: string
+  description: string
+  isOn: boolean
+  /** Absent for a category that cannot be switched off. */
+  onChange?: (isOn: boolean) => void
+}
+
+/** One category: its switch, and what it is for when asked. */
+const ConsentCategoryCard = ({ name, state, description, isOn, onChange }: Props) => {
+  const t = useTranslate()
+  const [isOpen, setIsOpen] = useState(false)
+  const id = useId()
+  return (
+    <section className={styles.category} aria-labelledby={`${id}-name`}>
+      <div className={styles.row}>
+        <div>
+          <h3 id={`${id}-name`} className={styles.name}>{name}</h3>
+          <p id={`${id}-state`} className={styles.state}>{state}</p>
+        </div>
+        <Switch labelledBy={`${id}-name`} describedBy={`${id}-state`} isOn={isOn} isLocked={!onChange} onChange={onChange} />
+      </div>
+      <button
+        type="button" id={`${id}-toggle`} className={styles.toggle} aria-expanded={isOpen} aria-controls={`${id}-text`}
+        aria-describedby={`${id}-name`} onClick={() => setIsOpen(!isOpen)}
+      >
+        {t(isOpen ? 'consent-preferences.hideDescription' : 'consent-preferences.showDescription')}
+      </button>
+      <p id={`${id}-text`} className={styles.description} hidden={!isOpen}>{description}</p>
+    </section>
+  )
 }

@@ -13,7 +13,7 @@ const offersIn = (head: string) => {
 }
 
 describe('deals for search engines', () => {
-  it('cost what their cards say, until the same time, and lead to them', async () => {
+  it('have the price, end and link of their cards', async () => {
     const offers = offersIn(await dealsHead(aHostedRequest({ language: 'es' }), LOADED, new URLSearchParams()))
     expect(offers).toEqual([
       expect.objectContaining({
@@ -26,12 +26,12 @@ describe('deals for search engines', () => {
     ])
   })
 
-  it('are those that the address asks for', async () => {
+  it('are those that match the address', async () => {
     const offers = offersIn(await dealsHead(aHostedRequest(), LOADED, new URLSearchParams('from=BCN')))
     expect(offers?.map(({ name }) => name)).toEqual(['BCN – ROM'])
   })
 
-  it('are none where a member looks, where there are none, and where they failed', async () => {
+  it('are absent for a member, without deals, and after a failure', async () => {
     const member = { name: 'Ana', points: null, credit: null, isClub: true }
     expect(offersIn(await dealsHead(aHostedRequest({ member }), LOADED, new URLSearchParams()))).toBeUndefined()
     expect(offersIn(await dealsHead(aHostedRequest(), { ...LOADED, deals: [] }, new URLSearchParams()))).toBeUndefined()

@@ -1,18 +1,17 @@
+import type { BrandConfig } from '@portolan/contract/brand/brand'
 import type { HostedRequest } from '@portolan/contract/brand/hosting'
+import { type Money, moneyToMajor } from '@portolan/contract/values/money'
 import { pageAddresses } from '../../platform/head/page-addresses.ts'
-import { indexedHead } from '../../platform/head/page-head.ts'
-import { pageWords } from '../../platform/head/page-words.ts'
+import { indexedHead, pageWords } from '../../platform/head/page-head.ts'
 import type { PackedHead } from '../../platform/head/read-head.ts'
 import { breadcrumbs, type Thing } from '../../platform/head/structured-data.ts'
 import { localizedPath } from '../../platform/i18n/localized-path.ts'
 import { dealHref, type DealOffer } from '../../travel/deals/deal-offer.ts'
 import { listDeals } from './list/deal-list.ts'
-import { DEALS_PATH } from './deals-paths.ts'
 import { readDealsView } from './list/deals-url.ts'
 import type { LoadedDeals } from './load-deals.ts'
-import { moneyToMajor, type Money } from '@portolan/contract/values/money'
 
-/** One page for search engines, whatever is filtered; its offers are those on the screen. A member's prices are nobody else's to know. */
+/** One page for search engines, with any filters; its offers are those on the screen. A member's prices are left out because they are private. */
 export const dealsHead = async (hosted: HostedRequest, loaded: LoadedDeals, query: URLSearchParams): Promise<PackedHead> => {
   const { brand, language, origin, member } = hosted
   if (!brand) return ''
@@ -58,3 +57,9 @@ const offerThing = ({ deal, departureDate, returnDate, price, reduction }: DealO
 }
 
 const amountOf = (money: Money): { price: number; priceCurrency: string } => ({ price: moneyToMajor(money), priceCurrency: money.currency })
+
+const DEALS_PATH = '/deals'
+
+/** The path of the deals page, if the brand sells flights and links to it. */
+export const dealsPaths = ({ brand }: Pick<BrandConfig, 'brand'>): string[] =>
+  brand.productTypesOrder.includes('F') && brand.businessProfileId.F !== undefined ? [DEALS_PATH] : []

@@ -15,18 +15,18 @@ export const loadDeals = async (client: Client, { businessProfile, language, onl
     const query = { businessProfile, language, ...(onlyReady ? { onlyReady: 'true' as const } : {}) }
     return { kind: 'LOADED', ...(await client.call(getDealsByBusinessProfile, { query })) }
   } catch {
-    // Logged by the client, whatever it was: refused, late or no answer.
+    // The client has logged the failure.
     return { kind: 'FAILED' }
   }
 }
 
 const MOST = 3
 
-/** A few places at today's best prices, for another page: only what is ready, since nobody came for them. */
+/** A few places at today's best prices, for other pages: only deals that are ready, because the page must not wait for them. */
 export const bestDeals = async (client: Client, { businessProfile, language }: { businessProfile: string | undefined; language: Language }): Promise<ShownDeal[]> => {
   if (businessProfile === undefined) return []
   const loaded = await loadDeals(client, { businessProfile, language, onlyReady: true })
   if (loaded.kind === 'FAILED') return []
-  // At the days of their own: those of other months stay behind.
+  // Only deals at their main dates, without those of other months.
   return listDeals(loaded.deals.map(shownDeal), { month: null, origin: null, budget: null, sort: 'reduction' }).slice(0, MOST).map(({ deal }) => ({ ...deal, months: {} }))
 }

@@ -8,7 +8,7 @@ const FAILED: Answer = { kind: 'FAILED' }
 const isFailure = ({ kind }: Answer): boolean => kind === 'FAILED'
 const refused = (): Promise<Answer> => Promise.reject(new Error('503'))
 
-describe('asking again where something is shown', () => {
+describe('a refresh of shown deals', () => {
   it.each([['is refused', refused, SHOWN], ['fails', async () => FAILED, SHOWN], ['is answered', async () => FRESH, FRESH]] as const)('which %s', async (_case, load, expected) => {
     const { show, ask } = createShown()
     show('/deals', SHOWN)
@@ -16,8 +16,8 @@ describe('asking again where something is shown', () => {
   })
 })
 
-describe('asking where nothing of the address is shown', () => {
-  it('fails as it fails', async () => {
+describe('the first load of an address', () => {
+  it('passes on the failure', async () => {
     const { show, ask } = createShown()
     show('/deals?lang=de', SHOWN)
     await expect(ask('/deals', refused, isFailure)).rejects.toThrow('503')

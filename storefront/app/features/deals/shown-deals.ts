@@ -1,20 +1,20 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
-/** What a page shows while it asks again and again for more: an ask that fails leaves it as it is, and the next one may succeed. */
+/** What a page shows while it polls for more: a failed poll keeps it, and the next one may succeed. */
 export const createShown = () => {
   let shown: { address: string; answer: unknown } | null = null
   const show = (address: string, answer: unknown): void => {
     shown = { address, answer }
   }
-  /** Answers what is shown at the address where asking fails; the first ask of an address has nothing to fall back on. */
+  /** Falls back to what the address already shows when a poll fails; the first load has no fallback. */
   const ask = async <Answer extends object>(address: string, load: () => Promise<Answer>, isFailure: (answer: Answer) => boolean): Promise<Answer> => {
     const before = shown?.address === address ? (shown.answer as Answer) : null
     try {
       const answer = await load()
       return before && isFailure(answer) ? before : answer
     } catch (error) {
-      // Refused by a server with too much to do, or on a way that is down: asked again in a moment.
+      // The server is overloaded or the connection is down: polled again in a moment.
       if (before) return before
       throw error
     }

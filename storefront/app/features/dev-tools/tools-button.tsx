@@ -5,7 +5,7 @@ import { useTranslate } from '../../platform/i18n/use-translate.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './tools-button.module.css'
 
-/** Floats at the edge of the page; the panel and its words come when it is pressed. */
+/** Floats at the edge of the page; the panel and its messages load when it is pressed. */
 export const ToolsButton = () => {
   const t = useTranslate()
   const [Dialog, setDialog] = useState<ComponentType<{ onClose: () => void }> | null>(null)

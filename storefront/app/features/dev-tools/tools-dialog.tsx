@@ -1,16 +1,18 @@
-import { TEST_TOKEN_KINDS } from '@portolan/contract/identity/identity'
+import { cleanAllConfigurationCaches, removeConfig } from '@portolan/contract/brand/brand'
+import { mintTestToken, TEST_TOKEN_KINDS, type TestTokenKind } from '@portolan/contract/identity/identity'
+import { isCallFailed } from '@portolan/contract/wire/call-errors'
 import { useState } from 'react'
+import { apiClient } from '../../platform/api/browser-client.ts'
 import { useBrand } from '../../platform/brand/use-brand.ts'
 import { useTranslate } from '../../platform/i18n/use-translate.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import { comeInWithToken, forgetAllBrands, forgetBrand, outcomeOf, type ToolOutcome } from './tool-calls.ts'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import styles from './tools-dialog.module.css'
 
 type Work = { kind: 'IDLE' } | { kind: 'BUSY'; tool: string } | { kind: 'ENDED'; outcome: ToolOutcome }
 
-/** What developers do to a running shop: throw away what is cached of its configuration, and come in with a portal's token. */
+/** Developers' actions on a running shop: purge its cached configuration, and sign in with a portal's token. */
 export const ToolsDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useTranslate()
   const { domain } = useBrand()
@@ -65,5 +67,36 @@ const Outcome = ({ outcome }: { outcome: ToolOutcome }) => {
       return <Notice tone="error" headingLevel={3} isAnnounced heading={t('dev-tools.failedTitle')}><p>{t('dev-tools.failedText')}</p></Notice>
     default:
       return outcome satisfies never
+  }
+}
+
+export const forgetBrand = async (domain: string): Promise<void> => {
+  await apiClient().call(removeConfig, { query: { path: `brand-configurations/${domain}` } })
+}
+
+export const forgetAllBrands = async (): Promise<void> => {
+  await apiClient().call(cleanAllConfigurationCaches)
+}
+
+/** Reloads this page like a visitor from the portal: with a token in the address, which the server removes before it renders. */
+export const comeInWithToken = async (kind: TestTokenKind): Promise<void> => {
+  const { token } = await apiClient().call(mintTestToken, { body: { kind } })
+  const { origin, pathname, search } = window.location
+  const query = new URLSearchParams(search)
+  query.set('a', token)
+  window.location.assign(`${origin}${pathname}?${query}`)
+}
+
+export type ToolOutcome = 'DONE' | 'REFUSED' | 'FAILED'
+
+/** REFUSED if this process allows no operator calls from its pages: it runs without DEV_TOOLS, or behind a proxy. */
+export const outcomeOf = async (task: () => Promise<void>): Promise<ToolOutcome> => {
+  try {
+    await task()
+    return 'DONE'
+  } catch (error) {
+    if (isCallFailed(error) && error.status === 403) return 'REFUSED'
+    console.error('tools', error)
+    return 'FAILED'
   }
 }

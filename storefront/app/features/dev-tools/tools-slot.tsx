@@ -5,8 +5,8 @@ import { reportError } from '../../platform/error-reports/report-error.ts'
 import { useRootData } from '../../platform/root-data.ts'
 
 /**
- * Where developers find their tools: on localhost only, and in checkout only where the start asked for them. Nothing of the panel is
- * in a document, and its script is asked for on localhost alone.
+ * The place of the developers' tools: on localhost only, and in checkout only if they are enabled. The panel is not part of any document,
+ * and its script is requested on localhost only.
  */
 export const ToolsSlot = () => {
   const { pathname } = useLocation()

@@ -18,17 +18,17 @@ const render = async (type: string | null, fields: { brandOrigin?: string; hasSS
 
 const linksOf = (html: string): string[] => [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href)
 
-describe('a page that cannot be given', () => {
+describe('the exception page', () => {
   it.each([
     ['401', 'exception.signInTitle', 'exception.signInText'], ['429', 'exception.busyTitle', 'exception.busyText'],
     ['500', 'exception.downTitle', 'exception.downText'], ['503', 'exception.downTitle', 'exception.downText'],
     ['404', 'exception.missingTitle', 'exception.missingText'], ['offer-ended', 'exception.missingTitle', 'exception.missingText'],
-  ])('says of type %s what happened, and repeats the type', async (type, title, text) => {
+  ])('explains the type %s, and shows it', async (type, title, text) => {
     const html = await render(type)
     for (const words of [WORDS[title], WORDS[text], WORDS['exception.code']?.replace('{code}', type)]) expect(html).toContain(words)
   })
 
-  it.each([[null], [''], ['<b>x</b>'], ['401 '], ['x'.repeat(21)]])('repeats no type that is none: %j', async (type) => {
+  it.each([[null], [''], ['<b>x</b>'], ['401 '], ['x'.repeat(21)]])('does not show an invalid type: %j', async (type) => {
     const html = await render(type)
     expect(html).toContain(WORDS['exception.missingTitle'])
     expect(html).not.toContain(WORDS['exception.code']?.replace('{code}', ''))
@@ -37,7 +37,7 @@ describe('a page that cannot be given', () => {
   it.each([
     ['a public shop', {}, ['/']], ['a public shop with a portal', { brandOrigin: PORTAL }, [PORTAL, '/']],
     ['a closed shop, whose start page would send a stranger here again', { brandOrigin: PORTAL, hasSSO: true }, [PORTAL]],
-  ])('leads out of a failed sign-in of %s', async (_, brand, links) => {
+  ])('offers links after a failed sign-in of %s', async (_, brand, links) => {
     expect(linksOf(await render('401', brand))).toEqual(links)
   })
 })

@@ -6,7 +6,7 @@ import { Scene } from '../../ui/scene.tsx'
 import { WaysOut } from './ways-out.tsx'
 import type { MessageKey } from '@portolan/i18n/generated/message-keys'
 
-/** Where the shopper is sent when a page cannot be given: what happened, by the type in the address, and the way on. */
+/** Shown when a page is not available: explains the type in the address, and offers links. */
 export const ExceptionScreen = ({ type }: { type: string | null }) => {
   const t = useTranslate()
   const { title, text, code, isSignIn } = exceptionOf(type)
@@ -33,11 +33,11 @@ const MISSING: Words = { title: 'exception.missingTitle', text: 'exception.missi
 export type Exception = Words & {
   /** The type as it may be shown; null where the address has none that is safe to repeat. */
   code: string | null
-  /** A sign-in that failed or could not be tried: the way on is the portal, or the shop without it. */
+  /** True for a failed sign-in: the links lead to the portal, or to the shop without it. */
   isSignIn: boolean
 }
 
-/** What `/exception?type=` says: the status of a sign-in (401, 429, 5xx), or anything else, which has one general text. */
+/** The meaning of `/exception?type=`: the status of a sign-in (401, 429, 5xx); any other type has one general text. */
 const exceptionOf = (type: string | null): Exception => {
   const code = /^[\w-]{1,20}$/.exec(type ?? '')?.[0] ?? null
   const words = code === '401' ? SIGN_IN : code === '429' ? BUSY : code !== null && /^5\d\d$/.test(code) ? DOWN : MISSING

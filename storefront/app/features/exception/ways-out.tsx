@@ -3,8 +3,8 @@ import { useTranslate } from '../../platform/i18n/use-translate.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 
 /**
- * Back to the portal a visitor came from, and to the start page where strangers may see it: a closed shop would only send them
- * here again. The start page is asked from the server, which knows best who is signed in.
+ * Links to the visitor's portal, and to the start page if it is public: a closed shop would only redirect here again. The start page is
+ * loaded from the server, which knows whether there is a session.
  */
 export const WaysOut = ({ startLabel }: { startLabel: string }) => {
   const t = useTranslate()

@@ -31,14 +31,14 @@ const refusedPage = async (sold: ProductType[], query = ADDRESS): Promise<string
   return renderPage(page, { namespaces: NAMESPACES, path: `/FF?${query}`, brand, client })
 }
 
-describe('a search of free flights whose voucher is spent', () => {
-  // Its parts come when they are wanted first.
+describe('a search of free flights with a used voucher', () => {
+  // Its lazy parts load on first use.
   beforeAll(async () => {
     await refusedPage(['F', 'FF'])
     await import('./days/no-flights.tsx')
   })
 
-  it('says so in place of list, filters and promise, and leads to the same search with prices', async () => {
+  it('says so instead of showing list, filters and cap, and links to the same search with prices', async () => {
     const html = await refusedPage(['F', 'FF'])
     const words = wordsOf(html)
     for (const key of ['flights.voucherSpentTitle', 'flights.voucherSpentText', 'flights.searchWithPrices'] as const) expect(words).toContain(WORDS[key])
@@ -47,7 +47,7 @@ describe('a search of free flights whose voucher is spent', () => {
     expect(Object.fromEntries(new URLSearchParams(href.replaceAll('&amp;', '&').slice(3)))).toEqual(Object.fromEntries(new URLSearchParams(ADDRESS)))
   })
 
-  it('leads to the start where the brand sells no other flights', async () => {
+  it('links to the start page if the brand sells no other flights', async () => {
     const html = await refusedPage(['FF'])
     expect(wordsOf(html)).toContain(WORDS['flights.voucherSpentOnly'])
     expect([html.includes('href="/F?'), html.includes('href="/"')]).toEqual([false, true])

@@ -8,9 +8,8 @@ import { earlyPart } from '../../platform/early-part.tsx'
 import { useTranslate } from '../../platform/i18n/use-translate.ts'
 import { useRootData } from '../../platform/root-data.ts'
 import { useResultsAddress } from '../../results/address/use-results-address.ts'
-import { useSame } from '../../results/address/use-same.ts'
-import { useAnswers } from '../../results/answers/use-answers.ts'
-import { useIsEngaged } from '../../results/answers/use-is-engaged.ts'
+import { isComplete } from '../../results/answers/results-state.ts'
+import { useAnswers, useIsEngaged, useSame } from '../../results/answers/use-answers.ts'
 import { changeFilters } from '../../results/facets/filter-changes.ts'
 import { ResultsPage, type ResultsKind } from '../../results/page/results-page.tsx'
 import { partySize } from '../../travel/flights/itinerary-facts.ts'
@@ -20,15 +19,14 @@ import { FlightCardSkeleton } from './card/flight-card-skeleton.tsx'
 import { FLIGHT_FACETS } from './search/flights-facet-table.ts'
 import { FLIGHT_ANSWERS } from './search/flights-queries.ts'
 import { freeFlightCap, toFlightRequest, type FlightRequest } from './search/flights-request.ts'
-import { FLIGHT_SORTS } from './search/flights-sorts.ts'
 import { flightResultsHref, showNextPage } from './search/flights-url.ts'
-import type { FlightResultsView } from './search/flights-view.ts'
 import { MemberTerms } from './member-terms.tsx'
 import strip from './days/price-strip.module.css'
 import { useFlightChoice } from './choice/use-flight-choice.ts'
+import { FLIGHT_SORTS, type FlightResultsView } from './search/flights-view.ts'
 import { useFlightWords } from './use-flight-words.ts'
 
-/** Drawn with answers, which are asked for meanwhile; or in the document already. */
+/** Loaded while the answers are requested, unless it is in the document already. */
 const FlightCard = earlyPart(async () => (await import('./card/flight-card.tsx')).FlightCard)
 const PriceStrip = earlyPart(async () => (await import('./days/price-strip.tsx')).PriceStrip)
 const TrackResults = earlyPart(async () => (await import('./use-track-results.ts')).TrackResults)
@@ -89,7 +87,7 @@ export const FlightResults = ({ view: asRead, title, places, searchBar }: Props)
         kind={kind} chosen={chosen} address={address} shown={shown} currency={request.search.currency} title={title}
         pricesFor={t('flights.pricesFor', { party: party(view.search.travellers) })} forWhom={t('flights.forParty', { count: partySize(travellers) })}
         isSortable={cap === null} searchBar={searchBar}
-        {...useFilterNotes(partySize(travellers), cap !== null)}
+        {...useFilterNotes(partySize(travellers), cap !== null, shown.progress !== null && !isComplete(shown.progress))}
         banner={cap && !isRefused && <Suspense><FreeFlightBanner cap={cap} travellers={partySize(travellers)} /></Suspense>}
         terms={<MemberTerms productType={view.productType} isPaidByVoucher={cap !== null} />}
         strip={<Suspense fallback={<StripOnItsWay />}><PriceStrip view={view} request={request} today={today} found={cheapest?.price ?? null} address={address} /></Suspense>}
@@ -104,15 +102,19 @@ export const FlightResults = ({ view: asRead, title, places, searchBar }: Props)
 /** Holds the place of the other days. */
 const StripOnItsWay = () => <div className={strip.strip}><span className={strip.day} /></div>
 
-/** Whom the price filter is for; with a voucher it is said, not asked. */
-const useFilterNotes = (travellers: number, isPaidByVoucher: boolean) => {
+/** Whom the price filter is for; with a voucher it is said, not asked. That counts may still rise stands beside the filters which are looked at most. */
+const useFilterNotes = (travellers: number, isPaidByVoucher: boolean, isCounting: boolean) => {
   const t = useTranslate()
-  return useMemo(() => (isPaidByVoucher
-    ? { notes: {}, locked: { price: t('flights.priceByVoucher') } }
-    : { notes: { price: t('flights.forParty', { count: travellers }) }, locked: {} }), [t, travellers, isPaidByVoucher])
+  return useMemo(() => {
+    const words = t('flights.stillCounting')
+    const counting = isCounting ? { directOnly: words, inclusiveProviders: words } : {}
+    return isPaidByVoucher
+      ? { notes: counting, locked: { price: t('flights.priceByVoucher') } }
+      : { notes: { ...counting, price: t('flights.forParty', { count: travellers }) }, locked: {} }
+  }, [t, travellers, isPaidByVoucher, isCounting])
 }
 
-/** What is asked for a view; and asking it at the press already, while the address is still changing. */
+/** The request of a view; and a way to send it at the press, before the address changes. */
 const useRequests = () => {
   const client = useQueryClient()
   const brand = useBrand()

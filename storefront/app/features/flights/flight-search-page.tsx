@@ -3,7 +3,7 @@ import { useTranslate } from '../../platform/i18n/use-translate.ts'
 import { Card } from '../../ui/card.tsx'
 import styles from './flight-search-page.module.css'
 
-/** Where an address asks for no search that can be made: the form, with what is wrong. */
+/** For an address with an invalid search: the form with its problems. */
 export const FlightSearchPage = ({ children }: { children: ReactNode }) => {
   const t = useTranslate()
   return (

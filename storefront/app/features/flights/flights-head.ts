@@ -1,12 +1,11 @@
 import type { HostedRequest } from '@portolan/contract/brand/hosting'
 import type { Place } from '@portolan/contract/places/places'
-import { sharedHead } from '../../platform/head/page-head.ts'
-import { pageWords } from '../../platform/head/page-words.ts'
+import { pageWords, sharedHead } from '../../platform/head/page-head.ts'
 import type { PackedHead } from '../../platform/head/read-head.ts'
 import { isPlaceRef, readFlightSearchDraft } from '../../travel/search/flight-search-url.ts'
-import { searchedPlaceName } from '../../travel/search/searched-places.ts'
+import { searchedPlaceName } from './search/load-flight-places.ts'
 
-/** Results are endless and old within minutes, so nobody is to find them; shoppers send them to those they travel with. */
+/** Results are endless and outdated within minutes, so they are noindex; shoppers still share their links. */
 export const flightsHead = async (hosted: HostedRequest, query: URLSearchParams, places: readonly Place[]): Promise<PackedHead> => {
   if (!hosted.brand) return ''
   const { pageTitle } = hosted.brand.brand

@@ -9,7 +9,7 @@ import styles from './member-terms.module.css'
 
 type Props = { productType: FlightProductType; isPaidByVoucher: boolean }
 
-/** What being a member means for these prices: the club's discount and the budget they are held against. Nothing for everyone else. */
+/** A member's club discount and budget for these prices; nothing for other shoppers. */
 export const MemberTerms = ({ productType, isPaidByVoucher }: Props) => {
   const t = useTranslate()
   const { moneyShort, percent } = useFormats()

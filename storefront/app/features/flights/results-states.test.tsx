@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { aBrandView } from '../../platform/testing/a-root-data.ts'
 import { renderPage, timesIn, wordsOf } from '../../platform/testing/render-page.tsx'
 import { joinPages } from '../../results/answers/answer-pages.ts'
-import { PendingAnswers } from '../../results/list/pending-answers.tsx'
+import { PendingAnswers } from '../../results/list/answered-list.tsx'
 import { ResultWordsProvider } from '../../results/page/result-words.ts'
 import { FlightResults } from './flight-results.tsx'
 import { FLIGHT_ANSWERS } from './search/flights-queries.ts'
@@ -16,7 +16,7 @@ import { readFlightResults } from './search/flights-url.ts'
 import { aFlightPage, aProposal } from './testing/flight-builders.ts'
 import { useFlightWords } from './use-flight-words.ts'
 
-/** What a results page says in each of its states, as the server writes it. */
+/** The results page in each of its states, as rendered by the server. */
 
 const NAMESPACES = ['common', 'flights', 'results', 'member', 'search-form', 'errors']
 const WORDS = await loadCatalogs('en', NAMESPACES)
@@ -47,7 +47,7 @@ const ATLAS = { code: 'atlas', name: 'Atlas' }
 const FAILED = [failure('GENERIC_ERROR'), failure('TOO_MANY_REQUESTS'), failure('OVERLOADED'), new NetworkError('/x')] as const
 
 describe('the results page', () => {
-  // Its parts come when they are wanted first.
+  // Its lazy parts load on first use.
   beforeAll(async () => {
     for (const answer of [null, { page: {} }, { page: { ...NOTHING_LEFT, totalUnfiltered: 5 } }, { error: failure('NO_CONTENT') }, { error: FAILED[0] }]) await htmlOf(answer)
     await Promise.all([
@@ -56,39 +56,39 @@ describe('the results page', () => {
     ])
   })
 
-  it('holds the place of cards and says who is asked while nothing has come', async () => {
+  it('shows placeholders and the asked suppliers before the first answer', async () => {
     const html = await htmlOf(null)
     expect(timesIn(html, 'aria-busy="true"')).toBeGreaterThan(0)
     expect(wordsOf(html)).toContain(WORDS['flights.askingAirlines'])
     expect(wordsOf(html)).not.toContain(WORDS['flights.noneTitle'])
   })
 
-  it('shows the flights with how many there are, for whom, and that everyone has answered', async () => {
+  it('shows the flights with their number and party, and that all suppliers have answered', async () => {
     const html = await htmlOf({ page: {} })
     expect(timesIn(html, '<article')).toBe(1)
     for (const words of ['1 flight · for all 3', WORDS['flights.allAnswered'], '1 of 1 flight shown', '€357']) expect(wordsOf(html)).toContain(words)
   })
 
-  it('names at the end of the list who has not answered yet', async () => {
+  it('names the pending suppliers at the end of the list', async () => {
     const text = await textOf({ page: { progress: { answered: 1, total: 3, failed: [], awaited: [MERIDIAN, ATLAS] } } })
-    expect(text).toContain('1 of 3 airline systems has answered Waiting for Meridian and Atlas.')
+    expect(text).toContain('1 of 3 systems answered Waiting for Meridian and Atlas.')
     expect(text.indexOf('Waiting for')).toBeGreaterThan(text.indexOf('€357'))
     expect(await textOf({ page: {} })).not.toContain('Waiting for')
   })
 
-  it('names above the list who did not answer, and can ask again', async () => {
+  it('names the failed suppliers above the list, and can ask them again', async () => {
     const text = await textOf({ page: { progress: { answered: 3, total: 3, failed: [ATLAS], awaited: [] } } })
     for (const words of ['2 of 3 airline systems answered.', 'Atlas did not answer: its flights are missing from this list.', WORDS['results.askAgain']]) expect(text).toContain(words)
     expect(text).not.toContain(WORDS['flights.allAnswered'])
   })
 
-  it('says that none is sold, which is no failure', async () => {
+  it('says that no flight is sold, which is not a failure', async () => {
     const text = await textOf({ error: failure('NO_CONTENT') })
     expect(text).toContain(WORDS['flights.noneTitle'])
     expect(text).not.toContain(WORDS['flights.failedTitle'])
   })
 
-  it('says that the filters hide what there is, and how to take one away', async () => {
+  it('says that the filters hide all flights, and how to remove one', async () => {
     const text = await textOf({ page: { ...NOTHING_LEFT, totalUnfiltered: 5 } }, `${ADDRESS}&stops-out=0`)
     expect(text).toContain('Your filters hide all 5 flights')
     expect(text).toContain('Out: Direct')
@@ -97,32 +97,32 @@ describe('the results page', () => {
 
   it.each([
     [FAILED[0], 'results.failedText'], [FAILED[1], 'errors.TOO_MANY_REQUESTS'], [FAILED[2], 'errors.OVERLOADED'], [FAILED[3], 'errors.NETWORK'],
-  ] as const)('says what failed, keeps one way on and the telephone: %s', async (error, key) => {
+  ] as const)('explains the failure, with one way to continue and the telephone number: %s', async (error, key) => {
     const text = await textOf({ error })
     for (const words of [WORDS['flights.failedTitle'], WORDS[key], WORDS['results.searchAgain'], '+34 910 000 123']) expect(text).toContain(words)
     expect(text).not.toContain(WORDS['flights.noneTitle'])
   })
 
-  it('waits for more before it says that nothing fits', async () => {
+  it('waits for more answers before it says that nothing matches', async () => {
     const text = await textOf({ page: { ...NOTHING_LEFT, progress: { answered: 1, total: 3, failed: [], awaited: [MERIDIAN, ATLAS] } } })
     expect(text).not.toContain(WORDS['flights.noneTitle'])
   })
 })
 
-describe('answers that came while the shopper reads', () => {
+describe('answers that arrive while the shopper reads', () => {
   const Waiting = ({ more }: { more: number | null }) => (
     <ResultWordsProvider value={useFlightWords()}>
       <PendingAnswers pending={more === null ? { kind: 'NONE' } : { kind: 'NEWER', more }} onShow={() => undefined} />
     </ResultWordsProvider>
   )
 
-  it.each([[12, '12 more flights found'], [0, WORDS['results.newerPrices']], [null, '']])('%s of them wait behind the words "%s"', async (more, words) => {
+  it.each([[12, '12 more flights found'], [0, WORDS['results.newerPrices']], [null, '']])('%s of them are announced as "%s"', async (more, words) => {
     expect(wordsOf(await renderPage(<Waiting more={more} />, { namespaces: NAMESPACES }))).toBe(words)
   })
 })
 
 describe('a list of many flights', () => {
-  it('says how many more come with the next press', async () => {
+  it('says how many more the next press shows', async () => {
     const proposals = Array.from({ length: 20 }, (_, number) => aProposal({ id: `p${number}` }))
     const text = await textOf({ page: { proposals, page: { number: 1, size: 20, totalElements: 27, totalPages: 2 }, totalUnfiltered: 27 } })
     for (const words of ['Show 7 more', '20 of 27 flights shown']) expect(text).toContain(words)

@@ -1,7 +1,7 @@
 import type { CreateFlightSearchBody } from '@portolan/contract/flights/flights'
 import type { EventProperties } from '@portolan/contract/tracking/tracking'
 import { useEffect, useRef } from 'react'
-import { useTrack } from '../../platform/tracking/use-track.ts'
+import { useTrack } from '../../platform/tracking/track.ts'
 import type { AnswersPage } from '../../results/answers/answer-pages.ts'
 import { isComplete } from '../../results/answers/results-state.ts'
 import type { ShownAnswers } from '../../results/answers/use-answers.ts'
@@ -9,7 +9,7 @@ import type { FlightRequest } from './search/flights-request.ts'
 
 type Props = { request: FlightRequest; shown: Pick<ShownAnswers<AnswersPage>, 'state' | 'progress' | 'found'> }
 
-/** Tells of a search, and of what came of it once everyone has answered; filters, sorts and pages of the same search are no news. */
+/** Tracks a search, and its result once all suppliers have answered; filters, sorts and pages of the same search are not tracked again. */
 export const TrackResults = ({ request: { search }, shown: { state, progress, found } }: Props): null => {
   const track = useTrack()
   const told = useRef({ search: '', outcome: '' })

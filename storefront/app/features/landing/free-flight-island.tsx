@@ -4,5 +4,5 @@ import styles from './free-flight-note.module.css'
 
 const LazyNote = lazy(onIntent(async () => ({ default: (await import('./free-flight-note.tsx')).FreeFlightNote })))
 
-/** The note's HTML comes with the document; how money is written costs the first load nothing. */
+/** The note's HTML is in the document, so the first load needs no code for money formats. */
 export const FreeFlightIsland = () => <Suspense fallback={<div className={styles.note} />}><LazyNote /></Suspense>

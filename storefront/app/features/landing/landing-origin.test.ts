@@ -21,13 +21,13 @@ const barajas: Place = { type: 'AIRPORT', code: 'MAD', name: 'Barajas', cityCode
 const barcelona: Place = { type: 'CITY', code: 'BCN', name: 'Barcelona', airportCodes: ['BCN'], ...where }
 
 describe('where prices start', () => {
-  it('is the place of departure that was chosen, called by its city', () => {
+  it('is the city of the chosen place of departure', () => {
     expect(homeOf({ type: 'AIRPORT', code: 'MAD' }, [barcelona, madrid, barajas], [barcelona])).toEqual({ type: 'AIRPORT', code: 'MAD', name: 'Madrid' })
   })
 
-  it('is the largest city of the country while none is chosen or the chosen one is unknown', () => {
+  it('is the largest city of the country if none is chosen or the chosen one is unknown', () => {
     for (const from of [null, { type: 'TEXT', text: 'Madr' }, { type: 'CITY', code: 'XXX' }] as const) expect(homeOf(from, [], [barajas, madrid, barcelona])?.code).toBe('MAD')
   })
 
-  it('is nowhere where nothing is known', () => expect(homeOf(null, [], [])).toBeNull())
+  it('is null if nothing is known', () => expect(homeOf(null, [], [])).toBeNull())
 })

@@ -5,7 +5,7 @@ import type { Home } from './featured/featured-destinations.tsx'
 
 type UsualOrigin = BrandConfig['landingContent']['usualOrigin']
 
-/** A form that was opened without a place of departure starts where the brand's travellers usually do; nowhere, where nobody knows that place. */
+/** Fills a missing place of departure with the brand's usual origin, unless that place is unknown. */
 export const withUsualOrigin = (draft: FlightSearchDraft, usual: UsualOrigin, known: readonly Place[]): FlightSearchDraft => {
   const isKnown = known.some(({ type, code }) => type === usual?.type && code === usual.code)
   return usual && isKnown && draft.from === null ? { ...draft, from: usual } : draft

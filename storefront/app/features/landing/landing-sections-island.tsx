@@ -11,8 +11,8 @@ import banners from './promo-banners.module.css'
 const LazySections = lazy(onIntent(async () => ({ default: (await import('./landing-sections.tsx')).LandingSections })))
 
 /**
- * What stands under the search, whose HTML comes with the document and whose links work as they are; its script comes on the first
- * sign of use. The box shown meanwhile after a click on a link also puts the styles into the first load.
+ * The sections under the search: their HTML is in the document and their links work without a script, which loads on the first
+ * interaction. The placeholder shown after navigation also puts the styles into the first load.
  */
 export const LandingSectionsIsland = (props: { home: Home | null; content: LandingContent }) => (
   <Suspense fallback={<Waiting />}>

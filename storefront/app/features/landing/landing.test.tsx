@@ -36,7 +36,7 @@ const selling = (products: readonly ProductType[], change: (brand: BrandConfig) 
 }
 
 describe('destination proposals', () => {
-  it.each(CLUB_FLAGS)('are marked by %s where %s is sold, for members of the club and for nobody else', async (flag, product) => {
+  it.each(CLUB_FLAGS)('are marked by %s if %s is sold, for members of the club only', async (flag, product) => {
     const brand = selling([product], ({ offers }) => ({ offers: { ...offers, [flag]: true } }))
     const member = { name: null, points: null, credit: null, isClub: true }
     const isMarked = async (change: typeof brand, who: RootData['member']) =>
@@ -59,14 +59,14 @@ describe('the landing', () => {
     expect(html).not.toContain('brand.hTitle')
   })
 
-  it('takes the promotion picture of the width', async () => {
+  it('uses the promotion picture for the width', async () => {
     const html = await render(({ hero }) => <Hero hero={hero}>form</Hero>, (brand) => ({
       ...brand, landingContent: { ...brand.landingContent, hero: { ...brand.landingContent.hero, promoImageMobile: '/small.png', promoImageDesktop: '/large.png' } },
     }))
     expect(html).toMatch(/<source media="\(max-width: 768px\)" srcSet="\/small\.png"[^>]*\/><img src="\/large\.png" alt="" width="320" height="160" fetchPriority="low"\/>/)
   })
 
-  it('adds the extra tab to one product, and leaves the tabs out where the brand wants none', async () => {
+  it('adds the extra tab to a single product, and leaves the tabs out if the brand hides them', async () => {
     const withTab = (showSelector: boolean) => (brand: BrandConfig): BrandConfig => (
       { ...brand, landingContent: { ...brand.landingContent, productSelector: { showSelector, extraSelector: { labelKey: 'cars', url: 'https://cars.example/' } } } }
     )

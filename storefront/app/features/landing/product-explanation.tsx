@@ -33,8 +33,8 @@ export const ProductExplanation = ({ explanation }: Pick<LandingContent, 'explan
 type ExplanationPart = { number: string | null; heading: string | null; text: string }
 
 /**
- * An empty line parts a text; a part of more than one line has its first as heading, and "1. " before that counts. Plain words only:
- * nothing in it is markup.
+ * Empty lines separate the parts of a text. In a part of several lines the first is its heading, and "1. " before it is its number. Plain
+ * text only: markup is not interpreted.
  */
 export const explanationParts = (text: string): ExplanationPart[] =>
   text.split(/\n\s*\n/).map((part) => part.trim()).filter((part) => part !== '').map((part) => {

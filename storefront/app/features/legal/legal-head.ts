@@ -1,11 +1,10 @@
 import type { HostedRequest } from '@portolan/contract/brand/hosting'
-import { indexedHead } from '../../platform/head/page-head.ts'
-import { pageWords } from '../../platform/head/page-words.ts'
+import { indexedHead, pageWords } from '../../platform/head/page-head.ts'
 import type { PackedHead } from '../../platform/head/read-head.ts'
 import { breadcrumbs } from '../../platform/head/structured-data.ts'
 import { type LegalPageName, legalPaths } from './legal-pages.ts'
 
-/** To be found where the brand leads to the page; where its rules stand on another site, those are to be found instead. */
+/** Indexed if the brand links to this page; noindex if its policies are on another site. */
 export const legalHead = async (hosted: HostedRequest, page: LegalPageName): Promise<PackedHead> => {
   const path = `/legal/${page}`
   if (!hosted.brand || !legalPaths(hosted.brand).includes(path)) return ''

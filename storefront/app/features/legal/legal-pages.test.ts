@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isLegalPage, ownParagraphs } from './legal-pages.ts'
 
-describe('a page of law', () => {
+describe('a legal page', () => {
   it.each([['notice', true], ['privacy', true], ['toString', false], ['', false], [undefined, false]])('at %s exists: %s', (name, expected) => {
     expect(isLegalPage(name)).toBe(expected)
   })

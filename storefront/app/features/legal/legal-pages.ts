@@ -42,8 +42,7 @@ export const legalPaths = ({ brand: { policies } }: Pick<BrandConfig, 'brand'>):
 export const legalText = (page: LegalPageName, t: Translate, seller: Seller): LegalText => LEGAL_PAGES[page](t, seller)
 
 /**
- * What a brand says on a page in words of its own, its text `legal.<page>` with a blank line between paragraphs; null where it
- * leaves the page to the product.
+ * The paragraphs of a brand's own legal text, `legal.<page>`, separated by empty lines; null if it uses the product's text.
  */
 export const ownParagraphs = ({ texts, language }: Pick<BrandConfig, 'texts' | 'language'>, page: LegalPageName, shown: Language): string[] | null => {
   const text = texts[shown]?.[`legal.${page}`] ?? texts[language]?.[`legal.${page}`]

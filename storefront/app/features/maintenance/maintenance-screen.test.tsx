@@ -13,10 +13,10 @@ const render = async (language: Language): Promise<string> => {
   return renderToStaticMarkup(<Stub initialEntries={['/F']} hydrationData={{ loaderData: { root: data } }} />).replaceAll('&#x27;', '’')
 }
 
-it.each(LANGUAGES)('the shop that is closed says so, leads to the start page and names whom to call, in %s', async (language) => {
+it.each(LANGUAGES)('the maintenance page explains itself, links to the start page and shows the telephone number, in %s', async (language) => {
   const [html, words] = await Promise.all([render(language), loadCatalogs(language, ['common'])])
   expect(html).toContain(`>${words['common.maintenanceTitle']}</h1>`)
   for (const key of ['common.maintenanceText', 'common.toStart', 'common.urgentHelp']) expect(html).toContain(words[key])
-  // In the brand's own language an address does not name it.
+  // Addresses in the brand's main language have no lang parameter.
   expect([...html.matchAll(/<a [^>]*?href="([^"]*)"/g)].map(([, href]) => href)).toEqual([language === 'en' ? '/' : `/?lang=${language}`, 'tel:+34910000123'])
 })

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/controls/button.tsx'
 import { MessagePage } from '../../ui/feedback/message-page.tsx'
 import { Scene } from '../../ui/scene.tsx'
 
-/** Replaces every page while the maintenance flag is on. The way to / asks the server again whether it still is. */
+/** Replaces every page while the maintenance flag is on. The link to / asks the server whether it is still on. */
 export const MaintenanceScreen = () => {
   const t = useTranslate()
   const { theme, brand: { phoneNumber, brandName } } = useBrand()

@@ -4,13 +4,13 @@ import type { FlightSearchDraft, FlightSearchProblem } from '../../travel/search
 
 export type FlightSearchFormProps = {
   productType: FlightProductType
-  /** What the address says; fills the form. */
+  /** The search of the address, which fills the form. */
   draft: FlightSearchDraft
   /** The places the draft names, so that they can be called by name. */
   places: readonly Place[]
-  /** What is already known to be wrong with the draft; shown at once. */
+  /** Known problems of the draft, shown at once. */
   problems?: readonly FlightSearchProblem[]
   className?: string | undefined
-  /** Hears that a valid search is on its way. */
+  /** Called when a valid search is submitted. */
   onSearched?: () => void
 }

@@ -26,7 +26,7 @@ const WORDS = await loadCatalogs('en', ['search-form'])
 const TODAY = '2026-11-21'
 const RIGHT = { from: 'city-MAD', to: 'city-BCN', out: '2026-12-21', back: '2026-12-28', adults: '2' }
 
-/** The form as the page of an address that asks for no search draws it. */
+/** The form on the page of an address with an invalid search. */
 const renderWrong = (change: Readonly<Record<string, string>>): Promise<string> => {
   const query = new URLSearchParams({ ...RIGHT, ...change })
   const checked = checkFlightSearch(readFlightSearchDraft(query), TODAY)
@@ -34,7 +34,7 @@ const renderWrong = (change: Readonly<Record<string, string>>): Promise<string> 
   return render(query.toString(), checked.problems, [aCity('MAD', 'Madrid'), aCity('BCN', 'Barcelona')])
 }
 
-describe('the form of an address that asks for no search', () => {
+describe('the form of an address with an invalid search', () => {
   it.each([
     ['equal places', { to: 'city-MAD' }, 'search-form.problemSamePlace'],
     ['a place that was typed', { to: 'zzqqxx' }, 'search-form.problemToUnknown'],
@@ -47,11 +47,11 @@ describe('the form of an address that asks for no search', () => {
     ['no adult', { adults: '0' }, 'search-form.problemAdults'],
     ['more infants than adults', { infants: '3' }, 'search-form.problemTooManyInfants'],
     ['a child of forty', { children: '40' }, 'search-form.problemChildAge'],
-  ])('says what is wrong with %s, and keeps what was asked', async (_, change, message) => {
+  ])('reports the problem of %s, and keeps the values', async (_, change, message) => {
     const html = await renderWrong(change)
     const asked = { ...RIGHT, ...change }
     expect(html).toContain(WORDS[message])
-    // A day that cannot be leaves a native date field empty; everything else stays as it came.
+    // A native date field cannot show an invalid date; every other value stays.
     if (asked.out !== '2027-02-30') expect(fieldOf(html, 'out')).toContain(`value="${asked.out}"`)
     expect(fieldOf(html, 'back')).toContain(`value="${asked.back}"`)
     expect(html).toContain(asked.to === 'zzqqxx' ? 'value="zzqqxx"' : asked.to === 'city-MAD' ? 'Madrid' : 'Barcelona')
@@ -59,7 +59,7 @@ describe('the form of an address that asks for no search', () => {
 })
 
 describe('the form before any script', () => {
-  it('goes to the results page with the names of its address', async () => {
+  it('submits to the results page with the parameter names of its address', async () => {
     const html = await render('from=madrid&out=2027-01-14&back=2027-01-18')
     expect(html).toMatch(/<form[^>]*action="\/F"[^>]*method="get"/)
     expect(fieldOf(html, 'from')).toContain('value="madrid"')
@@ -67,11 +67,11 @@ describe('the form before any script', () => {
     for (const name of ['to', 'back', 'trip', 'adults', 'children', 'infants', 'cabin', 'direct']) expect(fieldOf(html, name)).not.toBe('')
   })
 
-  it('offers days from today on, as far as flights are sold', async () => {
+  it('offers dates from today to the last day on sale', async () => {
     expect(fieldOf(await render(''), 'out')).toMatch(/min="2026-11-21" max="2027-10-17"/)
   })
 
-  it('says what the server found wrong, on top and at each field', async () => {
+  it('shows the problems found by the server, on top and at each field', async () => {
     const query = 'from=madrid&to=city-LON&out=2027-01-18&back=2027-01-14&infants=3'
     const checked = checkFlightSearch(readFlightSearchDraft(new URLSearchParams(query)), '2026-11-21')
     const html = await render(query, checked.kind === 'INVALID' ? checked.problems : [])
@@ -80,7 +80,7 @@ describe('the form before any script', () => {
     expect(fieldOf(html, 'from')).toMatch(/aria-describedby="search-from-note".*aria-invalid="true"|aria-invalid="true".*aria-describedby="search-from-note"/)
   })
 
-  it.each(['garbled', '2027-02-30', '2027-13-01', '<b>'])('stands with %s where a day belongs', async (day) => {
+  it.each(['garbled', '2027-02-30', '2027-13-01', '<b>'])('renders with %s in place of a date', async (day) => {
     const html = await render(`from=madrid&out=${encodeURIComponent(day)}&back=${encodeURIComponent(day)}`)
     expect(html).toContain('Choose a day')
   })

@@ -13,8 +13,8 @@ import { TravellersField } from './travellers/travellers-field.tsx'
 import { useSearchForm } from './use-search-form.ts'
 
 /**
- * The flight form: a plain GET form to /F whose native fields work before any script. On the first sign of use the place list,
- * steppers and check are fetched; the calendar when a date field is touched.
+ * The flight form: a plain GET form to /F whose native fields work before any script. On the first interaction the place list,
+ * steppers and validation are loaded; the calendar when a date field is touched.
  */
 export const FlightSearchForm = (props: FlightSearchFormProps) => {
   const t = useTranslate()

@@ -6,8 +6,8 @@ import { SearchSkeleton } from './search-skeleton.tsx'
 const LazyForm = lazy(onIntent(async () => ({ default: (await import('./flight-search-form.tsx')).FlightSearchForm })))
 
 /**
- * The form as the landing page has it: its HTML comes with the document and works as it is; its script comes on the first sign
- * of use, so that it costs the first load nothing.
+ * The form on the landing page: its HTML is in the document and works without a script, which loads on the first interaction, so that
+ * the first load does not need it.
  */
 export const FlightSearchIsland = (props: FlightSearchFormProps) => (
   <Suspense fallback={<SearchSkeleton hasProblems={(props.problems?.length ?? 0) > 0} />}>

@@ -8,8 +8,8 @@ import options from './search-options.module.css'
 import travellers from './travellers/travellers-field.module.css'
 
 /**
- * The form's boxes while its script is on the way after a click on a link. It is also what puts the form's styles into the first
- * load, which the form's own HTML needs at once.
+ * The form's placeholder while its script loads after navigation. It also puts the form's styles into the first load, where the
+ * form's HTML needs them.
  */
 export const SearchSkeleton = ({ hasProblems }: { hasProblems: boolean }) => (
   <div className={form.form} aria-hidden="true">

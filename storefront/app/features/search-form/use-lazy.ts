@@ -2,8 +2,8 @@ import { useRef, useState } from 'react'
 import { reportError } from '../../platform/error-reports/report-error.ts'
 
 /**
- * A part of the page that is fetched when the shopper shows intent. Null until it is here; a failed fetch leaves the plain form
- * as it is and is tried again on the next intent.
+ * A part of the page that is loaded on the first interaction. Null until then; after a failed load the plain form stays, and the next
+ * interaction tries again.
  */
 export const useLazy = <Part>(load: () => Promise<Part>): [part: Part | null, fetchPart: () => Promise<Part | null>] => {
   const [part, setPart] = useState<Part | null>(null)

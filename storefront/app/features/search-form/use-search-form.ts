@@ -1,24 +1,23 @@
-import { useEffect, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react'
+import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useLocalizedPath } from '../../platform/i18n/localized-path.ts'
 import { useTranslate } from '../../platform/i18n/use-translate.ts'
 import { useRootData } from '../../platform/root-data.ts'
-import { pressBefore } from '../../ui/controls/early-press.tsx'
 import type { FlightSearchDraft } from '../../travel/search/flight-search-url.ts'
+import { pressBefore } from '../../ui/controls/early-press.tsx'
+import { moveDeparture } from './dates/trip-dates.ts'
 import type { FlightSearchFormProps } from './flight-search-form-props.ts'
-import { isTouch } from './is-touch.ts'
 import { placeLabels } from './places/place-label.ts'
+import { useLazy } from './use-lazy.ts'
 import { fieldProblems } from './values/search-problems.ts'
 import { type FormState, type PlaceValue, placeValueOf, startOf, typedBefore, withPlace, withReturn } from './values/search-values.ts'
-import { moveDeparture } from './dates/trip-dates.ts'
-import { useLazy } from './use-lazy.ts'
 
-/** Controls that do nothing before the script; a press on them is answered once it is here. */
+/** Controls that need the script; a press on them is handled once it has loaded. */
 const SILENT_BEFORE = { finger: 'button[type="button"]', pointer: 'button[type="button"], input[type="date"]' } as const
 
 const loadParts = async () => (await import('./values/search-parts.ts')).searchParts
 
-/** The form's state: what the fields hold, what is wrong, and what happens on the button. */
+/** The form's state: its values, its problems, and its submission. */
 export const useSearchForm = ({ productType, draft: asked, places, problems: known = [], onSearched }: FlightSearchFormProps) => {
   const t = useTranslate()
   const { today = '', language = 'en' } = useRootData() ?? {}
@@ -33,8 +32,8 @@ export const useSearchForm = ({ productType, draft: asked, places, problems: kno
 
   const form = useRef<HTMLFormElement>(null)
 
-  // The fields work before this script does: what was entered meanwhile is taken over, never lost. With the commit, not after it,
-  // so that no press falls between.
+  // The fields work before this script has loaded: values entered meanwhile are taken over. In a layout effect, so that no press is
+  // missed in between.
   useLayoutEffect(() => {
     const element = form.current
     if (!element) return
@@ -45,7 +44,7 @@ export const useSearchForm = ({ productType, draft: asked, places, problems: kno
   useEffect(() => {
     const element = form.current
     const wake = (): void => void fetchParts()
-    // The focus that woke the form was there before anyone listened.
+    // The field that triggered loading may already have the focus.
     if (element?.contains(document.activeElement)) wake()
     element?.addEventListener('focusin', wake, { once: true })
     element?.addEventListener('pointerenter', wake, { once: true })
@@ -57,7 +56,7 @@ export const useSearchForm = ({ productType, draft: asked, places, problems: kno
 
   useEffect(() => parts?.keepOverLanguages(draft), [parts, draft])
 
-  // Of what the fields hold at that moment: what was typed before the script is taken over just before a press is answered.
+  // Updates the latest state, because values typed before the script loaded are taken over just before a press is handled.
   const update = (next: (draft: FlightSearchDraft) => Partial<FlightSearchDraft>): void =>
     setState((before) => ({ ...before, draft: { ...before.draft, ...next(before.draft) } }))
   const change = (next: Partial<FlightSearchDraft>): void => update(() => next)
@@ -77,7 +76,7 @@ export const useSearchForm = ({ productType, draft: asked, places, problems: kno
       await navigate(localized(`/${productType}${submitted.search}`))
       onSearched?.()
     } catch {
-      // The client has logged it. The server can still look places up by itself, and says what is wrong.
+      // The client has logged the failure. The server looks the places up and reports problems.
       element.submit()
     } finally {
       setPending(false)
@@ -93,3 +92,6 @@ export const useSearchForm = ({ productType, draft: asked, places, problems: kno
     submit: (event: SubmitEvent<HTMLFormElement>): void => void submit(event),
   }
 }
+
+/** True for touch input only: a tap on a date input opens the platform's own picker. */
+export const isTouch = (): boolean => window.matchMedia('(hover: none) and (pointer: coarse)').matches

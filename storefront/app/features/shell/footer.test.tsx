@@ -20,14 +20,14 @@ describe('the footer', () => {
     expect(html).not.toContain('<script')
   })
 
-  it('leaves that part to the brand\'s script where it has one, and keeps what the law asks for', async () => {
+  it('leaves that part to the brand’s script if it has one, and keeps the legal links', async () => {
     const html = await render({ legalTextKey: 'legalText', scriptUrl: 'https://cdn.example/footer.js' })
     expect(html).toContain('<div id="brand-footer" data-language="en"></div>')
     expect(html).not.toContain('legalText')
     for (const policy of ['/privacy', '/cookies', '/terms']) expect(html).toContain(`href="${policy}"`)
   })
 
-  it('has its cookie settings heard before the page is alive', async () => {
+  it('handles a press on its cookie settings before the page’s scripts have loaded', async () => {
     expect(await render({ legalTextKey: 'legalText' })).toMatch(/<button type="button"[^>]* data-consent-choice="preferences">consent\.settings</)
   })
 })

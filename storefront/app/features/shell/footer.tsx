@@ -7,7 +7,7 @@ import { Link } from '../../ui/link.tsx'
 import styles from './footer.module.css'
 import { HelpLine } from './help-line.tsx'
 
-/** The bottom of every page but checkout: who sells, by which rules, and where to get help. */
+/** The footer of every page but checkout: seller, policies and help. */
 export const Footer = () => {
   const t = useTranslate()
   const brandText = useBrandText()
@@ -44,9 +44,9 @@ export const Footer = () => {
 }
 
 /**
- * The brand's script draws its own words into this element, in which it stands itself; its host is one the brand lists, or the policy of
- * the page blocks it. What the law asks for stays beside it. Brought in by hand: a script that React draws may run before its element is
- * there, and not again when the shopper comes back from checkout.
+ * The brand's script renders its own text into this element, which contains the script; its host must be listed by the brand, or the content
+ * security policy blocks it. The legal links stay beside it. The script is inserted by hand: one rendered by React may run before its element
+ * exists, and does not run again when the shopper returns from checkout.
  */
 const ForeignFooter = ({ script }: { script: string }) => {
   const place = useRef<HTMLDivElement>(null)
@@ -58,6 +58,6 @@ const ForeignFooter = ({ script }: { script: string }) => {
   return <div ref={place} id="brand-footer" data-language={useRootData()?.language} />
 }
 
-/** A page of our own keeps the language; one of the operator's site is just a link. */
+/** An own page keeps the language; the operator's site is a plain link. */
 const PolicyLink = ({ to, label }: { to: string; label: string }) =>
   to.startsWith('/') ? <Link to={to} className={styles.link}>{label}</Link> : <a href={to} className={styles.link}>{label}</a>

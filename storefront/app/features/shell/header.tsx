@@ -59,7 +59,7 @@ const ProductLinks = () => {
 
 const LazyChip = lazy(onIntent(async () => ({ default: (await import('../../travel/member/member-chip.tsx')).MemberChip })))
 
-/** Who is signed in: the words come with the document, so that how money is written costs nobody's first load. */
+/** The signed-in member: its text is in the document, so the first load needs no code for money formats. */
 const MemberSlot = () => useRootData()?.member
   ? <Suspense fallback={<span className={chip.chip}><span className={chip.mark} /></span>}><LazyChip /></Suspense>
   : null

@@ -1,8 +1,8 @@
+import type { Language } from '@portolan/contract/values/product'
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { knownQuery, pageOf } from '../../pages.ts'
 import { useBrand } from '../../platform/brand/use-brand.ts'
-import { LANGUAGE_NAMES } from '../../platform/i18n/language-names.ts'
 import { localizedPath } from '../../platform/i18n/localized-path.ts'
 import { useTranslate } from '../../platform/i18n/use-translate.ts'
 import { useRootData } from '../../platform/root-data.ts'
@@ -45,8 +45,13 @@ export const LanguageSwitch = ({ opens = 'DOWN' }: Props) => {
   )
 }
 
-/** What stands behind the # never reaches the server, so it joins the links once scripts are here: a booking's link lives in it. */
+/** The fragment never reaches the server, so scripts add it to the links: it contains the token of a booking's link. */
 const onAnchor = (changed: () => void): (() => void) => {
   addEventListener('hashchange', changed)
   return () => removeEventListener('hashchange', changed)
+}
+
+/** Each language in its own name, so that its speakers can read it on every page. */
+const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
+  en: 'English', es: 'Español', it: 'Italiano', fr: 'Français', de: 'Deutsch', pt: 'Português',
 }

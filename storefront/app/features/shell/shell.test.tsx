@@ -2,10 +2,10 @@ import type { ProductType } from '@portolan/contract/values/product'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { describe, expect, it } from 'vitest'
+import { FlagsProvider } from '../../platform/flags/flags.tsx'
 import { aRootData } from '../../platform/testing/a-root-data.ts'
 import { renderPage, wordsOf } from '../../platform/testing/render-page.tsx'
 import { MessagesProvider } from '../../platform/i18n/messages-provider.tsx'
-import { FlagsProvider } from '../../platform/flags/flags-provider.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { LoadingScreen } from './loading/loading-screen.tsx'
@@ -20,7 +20,7 @@ const render = async (path: string, over: Parameters<typeof aRootData>[0] = {}):
 }
 
 describe('the frame of a page', () => {
-  it('offers the page in the other languages without losing its address', async () => {
+  it('offers the page in the other languages at the same address', async () => {
     const html = await render('/F?from=city-MAD&children=7,9')
     expect(html).toContain('href="/F?from=city-MAD&amp;children=7,9&amp;lang=es"')
     expect(html).toContain('href="/F?from=city-MAD&amp;children=7,9"')
@@ -32,7 +32,7 @@ describe('the frame of a page', () => {
     expect(html.indexOf('href="/FF"')).toBeLessThan(html.indexOf('href="/F"'))
   })
 
-  it.each([['/', 1], ['/F', 1], ['/deals', 1], ['/trip', 0], ['/legal/terms', 0]])('marks at %s what the page is about, and nothing where it is about neither', async (path, count) => {
+  it.each([['/', 1], ['/F', 1], ['/deals', 1], ['/trip', 0], ['/legal/terms', 0]])('marks the product of %s, and nothing on other pages', async (path, count) => {
     expect((await render(path)).match(/data-on="true"/g) ?? []).toHaveLength(count)
   })
 
@@ -43,7 +43,7 @@ describe('the frame of a page', () => {
   })
 })
 
-describe('a page whose flags are not here yet', () => {
+describe('a page whose flags are still loading', () => {
   it('shows the logo and a bar of unknown length, and nothing of the page', async () => {
     const data = await aRootData({ flags: { status: 'PENDING' } })
     const Page = () => <MessagesProvider data={data}><FlagsProvider initial={data.flags} loading={<LoadingScreen />}><p>The page</p></FlagsProvider></MessagesProvider>
@@ -53,7 +53,7 @@ describe('a page whose flags are not here yet', () => {
     expect(html).not.toMatch(/The page|aria-valuenow/)
   })
 
-  it('goes on without flags where they failed', async () => {
+  it('is shown without flags after they failed', async () => {
     const html = renderToStaticMarkup(<FlagsProvider initial={{ status: 'ERROR', message: 'down' }} loading="waiting">the page</FlagsProvider>)
     expect(html).toBe('the page')
   })
@@ -73,7 +73,7 @@ describe('the page of a product that the brand does not sell', () => {
 
   it.each<[ProductType[], string[]]>([
     [['F'], ['/F', '/deals', '/']], [['FF', 'F'], ['/FF', '/F', '/deals', '/']], [['FF'], ['/FF', '/']], [[], ['/']],
-  ])('leads to what is sold of %j', async (sold, links) => {
+  ])('links to the sold products of %j', async (sold, links) => {
     const html = await sells(sold, Object.fromEntries(sold.map((each) => [each, 'demo'])))
     expect(hrefsOf(html)).toEqual(links)
     expect(wordsOf(html)).toContain('Hotels')

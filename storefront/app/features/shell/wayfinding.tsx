@@ -7,7 +7,7 @@ import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 /** First stop of the keyboard on every page. */
 export const SkipLink = () => <a href="#main" className={styles.skip}>{useTranslate()('common.skipToContent')}</a>
 
-/** After going to another page the focus is on its heading and its title is read; filters and sorting leave both alone. */
+/** After navigation the focus moves to the page's heading and its title is announced; filters and sorting change neither. */
 export const RouteAnnouncer = () => {
   const { pathname, hash } = useLocation()
   const shown = useRef(pathname)

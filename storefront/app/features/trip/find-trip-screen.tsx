@@ -11,7 +11,7 @@ import styles from './trip.module.css'
 
 type Unfound = Exclude<FindTripAnswer, { kind: 'FOUND' }>
 
-/** Reference and e-mail: whoever has both may see the trip. */
+/** Reference and e-mail address, which together allow reading the trip. */
 export const FindTripScreen = ({ answer }: { answer: Unfound | undefined }) => {
   const t = useTranslate()
   const isPending = useNavigation().state === 'submitting'

@@ -22,7 +22,7 @@ const answering = (status: number, message: string) => {
 }
 
 describe('looking a trip up', () => {
-  it('asks nobody while something is missing', async () => {
+  it('makes no call while a field is missing', async () => {
     const { client, asked } = answering(404, 'ORDER_NOT_FOUND')
     const answer = await findTrip(client, aForm('', 'ana@example.com'), 'de')
     expect(answer).toMatchObject({ kind: 'INCOMPLETE', problems: { tripReference: 'MISSING' } })
@@ -44,7 +44,7 @@ const aFormOf = (fields: Record<string, string>): FormData => {
 }
 
 describe('finding a trip', () => {
-  it('takes a reference however it was typed', () => {
+  it('accepts a reference in any spelling', () => {
     const read = readFindTrip(aFormOf({ tripReference: ' abcd 2345 ', email: ' Ana@example.com ' }))
     expect(read).toEqual({ tripReference: 'ABCD2345', email: 'Ana@example.com' })
   })

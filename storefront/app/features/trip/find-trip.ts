@@ -38,7 +38,7 @@ export const readFindTrip = (form: Pick<FormData, 'get'>): FindTripDraft => {
   return { tripReference: text('tripReference').toUpperCase().replaceAll(/\s/g, ''), email: text('email') }
 }
 
-/** Only what cannot be looked up at all; whether it is right the services say. */
+/** Only missing or malformed fields; the services decide whether they are right. */
 export const findTripProblems = ({ tripReference, email }: FindTripDraft): FindTripProblems => ({
   ...(tripReference.length < MIN_REFERENCE || tripReference.length > MAX_REFERENCE ? { tripReference: 'MISSING' } : {}),
   ...(/^[^\s@]+@[^\s@]+$/.test(email) && email.length <= 254 ? {} : { email: 'MISSING' }),

@@ -12,7 +12,7 @@ import { dealHref, type DealOffer } from './deal-offer.ts'
 import { placePicture } from '../search/place-picture.ts'
 import { useIsClub } from '../member/use-is-club.ts'
 
-/** A place, its days, until when, and the price with where it comes from. */
+/** A place, its dates, its expiry, and its price with the place of departure. */
 export const DealCard = ({ offer, headingLevel = 3 }: { offer: DealOffer; headingLevel?: 2 | 3 }) => {
   const t = useTranslate()
   const { featured } = useBrand()

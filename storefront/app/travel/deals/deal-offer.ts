@@ -2,7 +2,7 @@ import { addDays, localDatePart, timeOfDayPart, type LocalDate } from '@portolan
 import type { Deal, DealReduction } from '@portolan/contract/deals/deals'
 import { money, type Money } from '@portolan/contract/values/money'
 
-/** What lists of deals show: their documents hold many, and none of what a deal's own page says beside. */
+/** The fields that lists of deals show, without those of a deal's own page, because a list contains many. */
 export type ShownDeal = Omit<Deal, 'travelFrom' | 'travelTo' | 'reduction' | 'months'> & { reduction: ShownReduction | null; months: ShownMonths }
 type ShownReduction = Pick<DealReduction, 'reference' | 'percent'>
 /** The cheapest departure of each month with its price, minor units of the deal's currency; its days are as many as the deal's. */
@@ -12,18 +12,18 @@ export const shownDeal = ({ travelFrom: _from, travelTo: _to, reduction, months,
   ...deal, reduction: reduction && { reference: reduction.reference, percent: reduction.percent }, months: Object.fromEntries(months.map(({ departureDate, price }) => [departureDate, price.amountMinor])),
 })
 
-/** What a card shows of a deal: its own days, or the cheapest of the month that was asked for. */
+/** A deal on a card: at its main dates, or at the cheapest dates of the chosen month. */
 export type DealOffer = {
   deal: ShownDeal
   departureDate: LocalDate
   returnDate: LocalDate
   price: Money
   reduction: ShownReduction | null
-  /** Null where these are the deal's own days; else the month they are the cheapest of. */
+  /** Null at the deal's main dates; else the month of the dates. */
   month: string | null
 }
 
-/** Null where the deal has no price in the month. Only the deal's own days have a struck price. */
+/** Null if the deal has no price in the month. Only the deal's main dates have a struck price. */
 export const dealOffer = (deal: ShownDeal, month: string | null): DealOffer | null => {
   const { departureDate, returnDate, price, reduction } = deal
   const own = { deal, departureDate, returnDate, price, reduction, month: null }
@@ -38,7 +38,7 @@ export const dealHref = ({ deal, departureDate, month }: Pick<DealOffer, 'deal' 
 
 export type DealEnd = { kind: 'DAY'; lastDay: LocalDate } | { kind: 'MOMENT'; date: LocalDate; time: string }
 
-/** The last whole day to book on where there is one after today, else the very moment; both where the trip starts. */
+/** The last whole day for booking if there is one after today, else the exact time; in local time at the place of departure. */
 export const dealEnd = ({ endsAt }: Pick<Deal, 'endsAt'>, today: LocalDate): DealEnd => {
   const date = localDatePart(endsAt)
   const lastDay = addDays(date, -1)

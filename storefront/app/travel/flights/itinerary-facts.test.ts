@@ -21,18 +21,18 @@ const AIRPORTS = {
   LCY: { name: 'London City', cityCode: 'LON', cityName: 'London', countryCode: 'GB' },
 }
 
-describe('what a card warns of', () => {
-  it('is a night between two flights, with its hours', () => {
+describe('a warning on a card', () => {
+  it('names a night between two flights, with its hours', () => {
     const bound = aBound({ connections: [{ arrivalAirport: 'FRA', departureAirport: 'FRA', durationMinutes: 575, notes: ['OVERNIGHT'] }] })
     expect(boundWarnings([bound], bound)).toEqual([{ kind: 'OVERNIGHT', airport: 'FRA', from: '21:25', to: '07:00' }])
   })
 
-  it('is a change of airport on the way, also when the supplier did not note it', () => {
+  it('names a change of airport between flights, even if the supplier did not note it', () => {
     const bound = aBound({ connections: [{ arrivalAirport: 'LHR', departureAirport: 'LGW', durationMinutes: 200, notes: [] }] })
     expect(boundWarnings([bound], bound)).toEqual([{ kind: 'AIRPORT_CHANGE', from: 'LHR', to: 'LGW' }])
   })
 
-  it('is a way back from or to another airport', () => {
+  it('names a return from or to another airport', () => {
     const outbound = aBound({})
     const inbound = aBound({ direction: 'INBOUND', origin: 'LCY', destination: 'TOJ' })
     expect(boundWarnings([outbound, inbound], inbound)).toEqual([
@@ -42,8 +42,8 @@ describe('what a card warns of', () => {
   })
 })
 
-describe('who sells and who flies', () => {
-  it('are named once each, and who flies only where it is another', () => {
+describe('marketing and operating carriers', () => {
+  it('are named once each, and the operating one only if it differs', () => {
     expect(marketingCarriers(aBound({}))).toEqual(['LH'])
     expect(otherOperatingCarriers(aBound({}))).toEqual(['CL'])
   })
@@ -54,18 +54,18 @@ describe('who sells and who flies', () => {
 })
 
 describe('the name of an airport', () => {
-  it('is its city, unless several airports of the city are at hand', () => {
+  it('is its city, unless the flights use several airports of the city', () => {
     expect(shortAirportName(AIRPORTS, 'MAD')).toBe('Madrid (MAD)')
     expect(shortAirportName(AIRPORTS, 'LHR')).toBe('Heathrow (LHR)')
     expect(shortAirportName({ LHR: AIRPORTS.LHR }, 'LHR')).toBe('London (LHR)')
   })
 
-  it('says the city once in full', () => {
+  it('contains the city once in its full form', () => {
     expect(fullAirportName(AIRPORTS, 'LHR')).toBe('London Heathrow (LHR)')
     expect(fullAirportName(AIRPORTS, 'LCY')).toBe('London City (LCY)')
   })
 
-  it('is the code where nobody knows a name', () => {
+  it('is the code if no name is known', () => {
     expect([shortAirportName(AIRPORTS, 'XXX'), fullAirportName(AIRPORTS, 'XXX'), cityNameOf(AIRPORTS, 'XXX')]).toEqual(['XXX', 'XXX', 'XXX'])
   })
 })

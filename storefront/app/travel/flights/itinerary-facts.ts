@@ -1,17 +1,17 @@
 import type { Bound, Connection, Travellers } from '@portolan/contract/flights/flights'
 
-/** What a card says about an itinerary beyond its times; pure, in codes. */
+/** Facts about an itinerary for its card, besides the times; pure, in codes. */
 
 const unique = (codes: readonly string[]): string[] => [...new Set(codes)]
 
-/** Who sells the bound's seats, in flying order. */
+/** The marketing carriers of a bound, in flying order. */
 export const marketingCarriers = ({ segments }: Bound): string[] => unique(segments.map(({ marketingCarrier }) => marketingCarrier))
 
-/** Who flies where it is not who sells; both are always shown. */
+/** The operating carriers that differ from the marketing ones; both are always shown. */
 export const otherOperatingCarriers = ({ segments }: Bound): string[] =>
   unique(segments.filter(({ marketingCarrier, operatingCarrier }) => operatingCarrier !== marketingCarrier).map(({ operatingCarrier }) => operatingCarrier))
 
-/** Warnings amber stands for: what can hurt on the way. */
+/** Drawbacks of a bound, shown in amber. */
 export type BoundWarning =
   | { kind: 'OVERNIGHT'; airport: string; from: string; to: string }
   | { kind: 'AIRPORT_CHANGE'; from: string; to: string }

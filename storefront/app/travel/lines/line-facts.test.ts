@@ -12,7 +12,8 @@ const aBound = (direction: Bound['direction'], from: string, to: string, day: st
   }],
 })
 const eur = { amountMinor: 41_230, currency: 'EUR' }
-const airport = (name: string, cityCode: string, cityName: string) => ({ name, cityCode, cityName, countryCode: 'ES' })
+const airport = (name: string, cityCode: string, cityName: string, timeZone?: string) =>
+  ({ name, cityCode, cityName, countryCode: 'ES', ...(timeZone === undefined ? {} : { timeZone }) })
 const aFlight = (over: Partial<CartFlight> = {}): CartFlight => ({
   kind: 'FLIGHT', lineId: '1', productType: 'F', price: eur, payNow: eur, payLater: { ...eur, amountMinor: 0 },
   bounds: [aBound('OUTBOUND', 'MAD', 'LHR', '2027-01-14'), aBound('INBOUND', 'LGW', 'MAD', '2027-01-18')],
@@ -31,8 +32,8 @@ const anOrder: Order = {
   orderId: 'o', productType: 'F', status: 'CONFIRMED', bookingReference: 'X4T9LQ', inboundReference: 'K7P2QX', lineId: '1', amount: eur, refund: null,
 }
 
-describe('what the screens ask of a flight in a cart', () => {
-  it('names the trip by its cities and days, and finds it again by cities', () => {
+describe('the facts of a flight in a cart', () => {
+  it('name the trip by its cities and dates, and search it again by cities', () => {
     const facts = lineFacts(aFlight())
     expect(facts.trip).toEqual({ from: 'Madrid', to: 'London', firstDay: '2027-01-14', lastDay: '2027-01-18' })
     expect(facts.search).toEqual({
@@ -45,14 +46,23 @@ describe('what the screens ask of a flight in a cart', () => {
     ])
   })
 
-  it('puts each flight into the calendar as the ticket names it, with the reference of its own ticket', () => {
+  it('put each flight into the calendar with its ticket’s name and reference', () => {
     expect(lineFacts(aFlight()).events(anOrder).map(({ name, location, reference, startsAt }) => [name, location, reference, startsAt])).toEqual([
       ['IB 3166', 'Madrid Barajas (MAD)', 'Iberia: X4T9LQ', '2027-01-14T07:50'], ['IB 3166', 'London Gatwick (LGW)', 'Vueling: K7P2QX', '2027-01-18T07:50'],
     ])
     expect(lineFacts(aFlight()).events(undefined).map(({ reference }) => reference)).toEqual([null, null])
   })
 
-  it('calls a trip of several lines by the first that goes somewhere', () => {
+  it('puts each flight into the calendar at the time zone of the airport it leaves from, and without one where it is not known', () => {
+    const airports = { HND: airport('Haneda', 'TYO', 'Tokyo', 'Asia/Tokyo'), LAX: airport('Los Angeles', 'LAX', 'Los Angeles', 'America/Los_Angeles'), XXX: airport('XXX', 'XXX', 'XXX') }
+    const there = aBound('OUTBOUND', 'HND', 'LAX', '2027-03-01')
+    const back = aBound('INBOUND', 'LAX', 'XXX', '2027-03-08')
+    const onwards = { ...back, segments: [...back.segments, ...aBound('INBOUND', 'XXX', 'HND', '2027-03-09').segments] }
+    const line = aFlight({ bounds: [there, onwards], staticData: { airports, carriers: {}, aircraft: {} } })
+    expect(lineFacts(line).events(anOrder).map(({ timeZone }) => timeZone)).toEqual(['Asia/Tokyo', 'America/Los_Angeles', null])
+  })
+
+  it('name a trip of several lines by the first journey', () => {
     const later = aFlight({ lineId: '2', bounds: [aBound('OUTBOUND', 'LHR', 'MAD', '2027-02-01')] })
     expect(tripOf([aFlight({ bounds: [] }), later])).toMatchObject({ from: 'London', to: 'Madrid', lastDay: '2027-02-01' })
     expect(tripOf([])).toBeNull()

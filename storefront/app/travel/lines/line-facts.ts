@@ -4,25 +4,25 @@ import type { PlaceRef } from '@portolan/contract/places/places'
 import { money, subtractMoney, sumMoney, type Money } from '@portolan/contract/values/money'
 import { cityNameOf, fullAirportName, ticketCarrierNames } from '../search/place-names.ts'
 
-/** What the screens ask of a line of a cart, whatever it is. Nothing outside this folder asks which kind a line is. */
+/** Facts about a cart line of any kind, for the screens. No code outside this folder branches on the kind of a line. */
 export type LineFacts = {
-  /** Where it goes, as cities are called, and on which days; null for what is no journey. */
+  /** Its cities by name and its dates; null if it is not a journey. */
   trip: { from: string; to: string; firstDay: string; lastDay: string } | null
-  /** Each time it sets off, in order; none for what goes nowhere. */
+  /** Its departures in order; empty if it is not a journey. */
   departures: Departure[]
-  /** Whoever provides it, in the order of their booking references. */
+  /** Its providers, in the order of their booking references. */
   providers: string[]
-  /** What its conditions are called: the fare, the rate. */
+  /** The name of its conditions: the fare or the rate. */
   termsName: string
-  /** What was searched when it was found; null where a search finds nothing like it. */
+  /** The search that found it; null if it cannot be searched. */
   search: { from: PlaceRef; to: PlaceRef; out: string; back: string | null; cabin: Cabin } | null
-  /** What the club took off the public price; null where it took nothing. */
+  /** The club discount on the public price; null for none. */
   clubSaving: Money | null
   /** What it puts into a calendar. */
   events: (order: Order | undefined) => TripEvent[]
 }
 
-/** A point at which travellers have to be somewhere in time. */
+/** A departure, for which travellers must be on time. */
 export type Departure = {
   /** Local time, YYYY-MM-DDTHH:MM. */
   at: string

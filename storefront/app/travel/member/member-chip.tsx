@@ -5,8 +5,7 @@ import { useBrand } from '../../platform/brand/use-brand.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { useLocalizedPath } from '../../platform/i18n/localized-path.ts'
 import { useTranslate } from '../../platform/i18n/use-translate.ts'
-import { SIGNED_OUT_PATH } from '../../platform/identity/expired-session-path.ts'
-import { pageLeaving } from '../../platform/identity/leaving.ts'
+import { pageLeaving, SIGNED_OUT_PATH } from '../../platform/identity/leaving.ts'
 import { useRootData } from '../../platform/root-data.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { pressBefore } from '../../ui/controls/early-press.tsx'
@@ -14,7 +13,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './member-chip.module.css'
 import { usePointsWords } from '../price/use-points-words.ts'
 
-/** Who is signed in, with points and budget where the portal says them, and the way to sign out; nothing for everyone else. */
+/** The signed-in member, with points and budget if the portal provides them, and the sign-out; nothing without a session. */
 export const MemberChip = () => {
   const t = useTranslate()
   const { moneyShort } = useFormats()
@@ -43,14 +42,14 @@ export const MemberChip = () => {
   )
 }
 
-/** The page goes with the session: what it shows is the member's own. */
+/** Signs out and leaves the page, because its content is personal. */
 const SignOut = () => {
   const t = useTranslate()
   const localized = useLocalizedPath()
   const [state, setState] = useState<'IDLE' | 'PENDING' | 'FAILED'>('IDLE')
   const button = useRef<HTMLButtonElement>(null)
 
-  // The menu opens without a script, so this may be pressed before its own is there.
+  // The menu opens without a script, so this may be pressed before its script has loaded.
   useLayoutEffect(() => {
     if (button.current && pressBefore(button.current)) button.current.click()
   }, [])
@@ -60,7 +59,7 @@ const SignOut = () => {
     try {
       await pageLeaving().signOut(() => apiClient().call(signOut), localized(SIGNED_OUT_PATH))
     } catch {
-      // The client has logged it. Nobody is told to be signed out who may not be.
+      // The client has logged the failure. The session may still exist, so the page must not claim otherwise.
       setState('FAILED')
     }
   }

@@ -25,36 +25,36 @@ const PriceInPoints = () => <>{String(usePriceInPoints()(money(1_234, 'EUR')))}<
 const Budget = () => <>{JSON.stringify(useBudget())}</>
 
 describe('points', () => {
-  it('stand beside prices at the brand’s pointsConversionRate, for members alone', async () => {
+  it('are shown beside prices at the brand’s pointsConversionRate, for members only', async () => {
     expect(await read(<PriceInPoints />, { brand: { pointsConversionRate: 100 } })).toBe('1,234 points')
     expect(await read(<PriceInPoints />, { brand: { pointsConversionRate: 2.5 } })).toBe('31 points')
     expect(await read(<PriceInPoints />, {})).toBe('null')
     expect(await read(<PriceInPoints />, { brand: { pointsConversionRate: 100 }, member: null })).toBe('null')
   })
 
-  it('are as many as would pay for it, rounded up and never by a rounding error', () => {
+  it('are rounded up to cover the price, without floating-point errors', () => {
     expect([pointsOf(money(1_234, 'EUR'), 100), pointsOf(money(1_001, 'EUR'), 1), pointsOf(money(29, 'EUR'), 100), pointsOf(money(500, 'JPY'), 2)]).toEqual([1_234, 11, 29, 1_000])
   })
 
-  it('are called what the brand calls them by customPointsLabelKey', async () => {
+  it('have the brand’s name from customPointsLabelKey', async () => {
     expect(await read(<MemberChip />, { brand: { customPointsLabelKey: 'miles' } })).toContain('48,250 brand.miles')
     expect(await read(<MemberChip />, {})).toContain('48,250 points')
   })
 })
 
 describe('a budget', () => {
-  it('is the member’s credit where budgetRestriction makes it one, and said on the member chip', async () => {
+  it('is the member’s credit with budgetRestriction, and is shown on the member chip', async () => {
     expect(await read(<MemberChip />, { brand: { budgetRestriction: true } })).toContain('€1,180 to spend')
     expect(await read(<MemberChip />, {})).not.toContain('to spend')
     expect(await read(<Budget />, { brand: { budgetRestriction: true } })).toContain('118000')
     expect([await read(<Budget />, {}), await read(<Budget />, { brand: { budgetRestriction: true }, member: null })]).toEqual(['null', 'null'])
   })
 
-  it('is passed by what costs more, and by any other currency', () => {
+  it('is exceeded by a higher price, and by any other currency', () => {
     const budget = money(118_000, 'EUR')
     expect([isOverBudget(money(118_000, 'EUR'), budget), isOverBudget(money(118_001, 'EUR'), budget), isOverBudget(money(1, 'CHF'), budget), isOverBudget(money(1, 'CHF'), null)])
       .toEqual([false, true, true, false])
   })
 })
 
-it('nobody but a member has a chip', async () => expect(await read(<MemberChip />, { member: null })).toBe(''))
+it('only a member has a chip', async () => expect(await read(<MemberChip />, { member: null })).toBe(''))

@@ -1,6 +1,5 @@
 import type { CalendarDay } from '@portolan/contract/flights/flights'
 import { useFormats } from '../../platform/i18n/formats.ts'
-import { withoutCode } from './currency-code.ts'
 import styles from './day-price.module.css'
 
 /** The price under a day. Cheap and dear carry an arrow beside their tint; the day's label says them in words. */
@@ -15,3 +14,12 @@ export const DayPrice = ({ day }: { day: CalendarDay | undefined }) => {
     </span>
   )
 }
+
+/** A currency whose mark is longer than a sign, as in "115 CHF" or "115 $CA": that has no room under a day. */
+const CODE = /\s*[\p{L}\p{Sc}]{2,}\s*/u
+
+/** "115 CHF" as "115", "€115" as it is. */
+export const withoutCode = (money: string): string => money.replace(CODE, '')
+
+/** "CHF" of "115 CHF" and "$CA" of "115 $CA"; null where the mark is a sign. */
+export const codeIn = (money: string): string | null => CODE.exec(money)?.[0].trim() ?? null

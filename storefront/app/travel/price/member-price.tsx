@@ -1,8 +1,12 @@
+import type { CartFull } from '@portolan/contract/cart/cart'
+import { type Money, sumMoney } from '@portolan/contract/values/money'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { useTranslate } from '../../platform/i18n/use-translate.ts'
-import { clubSaving, type PricedCart } from './club-saving.ts'
+import { lineFacts } from '../lines/line-facts.ts'
 import styles from './member-price.module.css'
 import { usePriceInPoints } from './use-points-words.ts'
+
+export type PricedCart = Pick<CartFull, 'lines' | 'price'>
 
 /** What the club saves on a cart, and what its total is in points. */
 export const MemberPrice = ({ cart }: { cart: PricedCart }) => {
@@ -17,4 +21,10 @@ export const MemberPrice = ({ cart }: { cart: PricedCart }) => {
       {points && total.amountMinor > 0 && <p>{t('member.orPoints', { points })}</p>}
     </div>
   )
+}
+
+/** What the club took off the public prices of all lines; null where the prices are everybody's. */
+export const clubSaving = ({ lines, price: { total: { currency } } }: PricedCart): Money | null => {
+  const all = sumMoney(lines.flatMap((line) => lineFacts(line).clubSaving ?? []), currency)
+  return all.amountMinor > 0 ? all : null
 }

@@ -2,7 +2,7 @@ import type { Money } from '@portolan/contract/values/money'
 import { useBrand } from '../../platform/brand/use-brand.ts'
 import { useRootData } from '../../platform/root-data.ts'
 
-/** Most that a member may spend, where the brand makes the credit a ceiling; null for everyone else. */
+/** What a member may still spend, where the brand makes the credit a ceiling; null for everyone else. */
 export const useBudget = (): Money | null => {
   const { budgetRestriction } = useBrand().brand
   const credit = useRootData()?.member?.credit ?? null

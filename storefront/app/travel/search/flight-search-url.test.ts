@@ -37,14 +37,14 @@ const view: fc.Arbitrary<FlightSearchView> = fc
   }))
 
 describe('the address of a flight search', () => {
-  it('gives back every search that was written to it', () => {
+  it('returns every search that was written to it', () => {
     fc.assert(fc.property(view, (written) => {
       const read = readFlightSearchDraft(new URLSearchParams(toSearch(writeFlightSearch(written))))
       expect(checkFlightSearch(read, TODAY)).toEqual({ kind: 'VALID', view: written })
     }))
   })
 
-  it('gives back a draft with typed text, so that a form survives its own address', () => {
+  it('returns a draft with typed text, so that a form can be restored from its address', () => {
     const draft = { ...aQuery(MADRID_LONDON), from: { type: 'TEXT' as const, text: 'são paulo' } }
     expect(readFlightSearchDraft(writeFlightSearchDraft(draft))).toEqual(draft)
   })
@@ -60,11 +60,11 @@ describe('the address of a flight search', () => {
     expect(aQuery(`${MADRID_LONDON}&back=null&children=null&adults=null&cabin=null`)).toEqual(aQuery(MADRID_LONDON))
   })
 
-  it('takes one way from the plain form even if a return date is left in its field', () => {
+  it('reads one way from the plain form even if its return field has a date', () => {
     expect(aQuery(`${MADRID_LONDON}&back=2027-01-18&trip=one-way`).back).toBeNull()
   })
 
-  it('remembers a return that has no day yet', () => {
+  it('keeps a return without a date', () => {
     const draft = { ...aQuery(MADRID_LONDON), back: '' }
     expect(toSearch(writeFlightSearchDraft(draft))).toBe(`?${MADRID_LONDON}&trip=return&adults=1`)
     expect(readFlightSearchDraft(writeFlightSearchDraft(draft))).toEqual(draft)
@@ -92,7 +92,7 @@ describe('the address of a flight search', () => {
     [`${MADRID_LONDON}&children=1,x`, ['children CHILD_AGE_INVALID']],
     [`${MADRID_LONDON}&infants=2`, ['infants TOO_MANY_INFANTS']],
     [`${MADRID_LONDON}&infants=-1`, ['infants INFANTS_INVALID']],
-  ])('names what is wrong with %s', (query, problems) => {
+  ])('reports the problem of %s', (query, problems) => {
     expect(problemsOf(query)).toEqual(problems)
   })
 

@@ -28,7 +28,7 @@ export type FlightSearchDraft = {
   directOnly: boolean
 }
 
-/** A search that holds: what the wire asks of it, and direct flights only. */
+/** A valid search: the fields of the wire, and "direct flights only". */
 export type FlightSearchView = Pick<CreateFlightSearchBody, 'origin' | 'destination' | 'departureDate' | 'travellers' | 'cabin'> & {
   /** Null for one way. */
   returnDate: LocalDate | null
@@ -37,7 +37,7 @@ export type FlightSearchView = Pick<CreateFlightSearchBody, 'origin' | 'destinat
 
 export type FlightSearchField = 'from' | 'to' | 'out' | 'back' | 'adults' | 'children' | 'infants'
 
-/** One thing wrong with a draft. `code` has a message of its own in the catalog of the form. */
+/** One problem of a draft. `code` has a message in the catalog of the form. */
 export type FlightSearchProblem = { field: FlightSearchField; code: FlightSearchProblemCode }
 
 export const FLIGHT_SEARCH_PROBLEMS = [

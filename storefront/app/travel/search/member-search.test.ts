@@ -18,11 +18,11 @@ describe("a portal's deep link becomes the address of its search", () => {
     ['a=token&utm=1&from=city-MAD', '/FF?from=city-MAD&adults=1'],
   ])('%s leads to %s', (query, path) => expect(pathOf(query)).toBe(path))
 
-  it('leads nowhere on a brand without flights', () => {
+  it('is not found on a brand without flights', () => {
     expect(memberFlightsPath(new URLSearchParams('from=city-MAD'), ['H', 'DP'])).toBeNull()
   })
 
-  it('to stays leads on where the brand sells them and nowhere else', () => {
+  it('to stays redirects only if the brand sells them', () => {
     const query = new URLSearchParams('productType=DP&destination=city-LON&checkIn=2027-01-10&a=token')
     expect(memberStaysPath(query, ['F', 'DP'])).toBe('/DP?destination=city-LON&checkIn=2027-01-10')
     expect(memberStaysPath(query, ['F', 'H'])).toBeNull()

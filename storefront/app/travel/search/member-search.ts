@@ -15,7 +15,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   children: ['childAges'],
 }
 
-/** The same query by our names; where both are given, ours hold. */
+/** The same query with our names, which win if both are given. */
 const byOurNames = (query: URLSearchParams): URLSearchParams => {
   const ours = new URLSearchParams(query)
   for (const [name, others] of Object.entries(NAMES)) {
@@ -27,14 +27,14 @@ const byOurNames = (query: URLSearchParams): URLSearchParams => {
 
 export const readMemberDraft = (query: URLSearchParams): FlightSearchDraft => readFlightSearchDraft(byOurNames(query))
 
-/** The canonical results address of a deep link; one with mistakes leads to the form that is filled with it and says what is wrong. */
+/** The canonical results address of a deep link; an invalid one leads to the prefilled form with its problems. */
 export const memberFlightsPath = (query: URLSearchParams, sold: readonly ProductType[]): string | null => {
   const flights = sold.filter(flightProductTypes.is)
   const asked = flightProductTypes.parse(readText(query, 'productType')?.toUpperCase())
   const productType = asked && flights.includes(asked) ? asked : flights[0]
   if (productType === undefined) return null
   const search = writeFlightSearchDraft(readMemberDraft(query))
-  // The results page takes an address without an origin for one that nobody filled in yet.
+  // The results page would treat an address without an origin as an empty form.
   if (!search.has('from')) search.set('from', '')
   return `/${productType}${toSearch(withLanguage(search, query))}`
 }
@@ -47,7 +47,7 @@ export const memberStayProduct = (query: URLSearchParams): StayProduct => {
   return STAY_PRODUCTS.find((product) => product === asked) ?? 'H'
 }
 
-/** Where a product has results of its own they are shown by this address; null where the brand does not sell it. */
+/** The results address of a product with its own results; null if the brand does not sell it. */
 export const memberStaysPath = (query: URLSearchParams, sold: readonly ProductType[]): string | null => {
   const product = memberStayProduct(query)
   if (!sold.includes(product)) return null

@@ -1,6 +1,6 @@
 /**
- * What to look up for the text of a place field. A field that was filled by its label goes out as that label where no script
- * runs: "London Heathrow (LHR)" asks for its code, "London · all airports" for its city.
+ * The query for the text of a place field. Without scripts a field is submitted with its label: "London Heathrow (LHR)" is looked up
+ * by its code, "London · all airports" by its city.
  */
 export const placeQuery = (text: string): string => {
   const code = /\(([A-Z0-9]{3})\)\s*$/.exec(text)?.[1]

@@ -1,10 +1,13 @@
 import type { CartFlight } from '@portolan/contract/cart/cart'
+import type { FlightStaticData } from '@portolan/contract/flights/flights'
+import { useFormats } from '../../platform/i18n/formats.ts'
+import { useTranslate } from '../../platform/i18n/use-translate.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { boundWarnings } from '../flights/itinerary-facts.ts'
+import { type BoundWarning, boundWarnings } from '../flights/itinerary-facts.ts'
 import { SegmentTimeline } from '../flights/segment-timeline.tsx'
+import { bareAirportName, cityNameOf } from '../search/place-names.ts'
 import styles from './trip-flights.module.css'
-import { useWarningText } from '../flights/use-warning-text.ts'
 
 /** Every flight of a trip, way out and way back, with terminals, waits and what to mind. */
 export const TripFlights = ({ line: { bounds, staticData } }: { line: CartFlight }) => {
@@ -26,4 +29,21 @@ export const TripFlights = ({ line: { bounds, staticData } }: { line: CartFlight
       })}
     </div>
   )
+}
+
+/** The words of a warning: what happens, where. */
+const useWarningText = (airports: FlightStaticData['airports']): ((warning: BoundWarning) => string) => {
+  const t = useTranslate()
+  const { time } = useFormats()
+  const name = (code: string): string => bareAirportName(airports, code)
+  return (warning) => {
+    switch (warning.kind) {
+      case 'OVERNIGHT':
+        return t('flights.nightIn', { city: cityNameOf(airports, warning.airport), from: time(warning.from), to: time(warning.to) })
+      case 'AIRPORT_CHANGE': return t('flights.airportChange', { from: name(warning.from), to: name(warning.to) })
+      case 'OTHER_ORIGIN': return t('flights.leavesFromOther', { airport: name(warning.airport), expected: name(warning.expected) })
+      case 'OTHER_DESTINATION': return t('flights.arrivesAtOther', { airport: name(warning.airport), expected: name(warning.expected) })
+      default: return warning satisfies never
+    }
+  }
 }

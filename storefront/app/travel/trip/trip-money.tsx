@@ -11,7 +11,7 @@ import styles from './trip-money.module.css'
 
 type Props = { cart: Pick<CartFull, 'price' | 'lines'>; orders: OrdersResult }
 
-/** What was paid, what went back, and what the trip cost in the end. */
+/** The payment, the refunds, and the final cost of the trip. */
 export const TripMoney = ({ cart, orders }: Props) => {
   const { price } = cart
   const t = useTranslate()

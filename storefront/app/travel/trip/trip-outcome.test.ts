@@ -8,7 +8,7 @@ const anOrder = (over: Partial<Order> = {}): Order =>
 const result = (over: Partial<OrdersResult> = {}): OrdersResult =>
   ({ status: 'CONFIRMED', tripReference: 'ABCD2345', payment: { state: 'PAID', amount: paid }, orders: [anOrder()], ...over })
 
-describe('how a trip stands', () => {
+describe('the status of a trip', () => {
   it.each([
     ['CONFIRMED', 'BOOKED'], ['PARTIALLY_CONFIRMED', 'PARTLY_BOOKED'], ['ON_REQUEST', 'ON_REQUEST'], ['FAILED', 'NOT_BOOKED'], ['CONFIRMING', 'BOOKING'],
   ] as const)('%s is %s', (status, outcome) => {
@@ -23,14 +23,14 @@ describe('how a trip stands', () => {
   })
 })
 
-describe('what became of the money', () => {
-  it('is never called paid back before it is', () => {
+describe('the status of the payment', () => {
+  it('is never shown as refunded before it is', () => {
     expect(moneyOutcome(result({ payment: { state: 'REFUND_PENDING', amount: paid } }))).toBe('REFUND_PENDING')
     expect(moneyOutcome(result({ orders: [anOrder({ refund: { amount: paid, status: 'PENDING' } })], payment: { state: 'REFUNDED', amount: paid } }))).toBe('REFUND_PENDING')
     expect(moneyOutcome(result({ payment: { state: 'REFUNDED', amount: paid } }))).toBe('REFUNDED')
   })
 
-  it('is paid, or nothing', () => {
+  it('is paid or absent otherwise', () => {
     expect(moneyOutcome(result())).toBe('PAID')
     expect(moneyOutcome(result({ payment: { state: 'NONE', amount: null }, orders: [] }))).toBe('NOTHING_PAID')
   })

@@ -1,6 +1,6 @@
 import type { OrdersResult } from '@portolan/contract/cart/cart'
 
-/** How a booked trip stands, for the words on top of confirmation and trip. */
+/** The status of a booked trip, for the heading of confirmation and trip. */
 export type TripOutcome = 'BOOKED' | 'PARTLY_BOOKED' | 'ON_REQUEST' | 'NOT_BOOKED' | 'CANCELLED' | 'BOOKING'
 
 export const tripOutcome = ({ status, orders }: Pick<OrdersResult, 'status' | 'orders'>): TripOutcome => {
@@ -15,7 +15,7 @@ export const tripOutcome = ({ status, orders }: Pick<OrdersResult, 'status' | 'o
   }
 }
 
-/** What became of the money. A failed trip was paid back or is being paid back; it is never silent about it. */
+/** The status of the payment. A failed trip is always shown as refunded or being refunded. */
 export type MoneyOutcome = 'PAID' | 'REFUND_PENDING' | 'REFUNDED' | 'NOTHING_PAID'
 
 export const moneyOutcome = ({ payment, orders }: Pick<OrdersResult, 'payment' | 'orders'>): MoneyOutcome => {

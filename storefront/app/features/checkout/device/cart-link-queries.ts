@@ -4,7 +4,7 @@ import { openCartLink, sendCartLink } from '@portolan/contract/cart/cart-link.en
 import { mutationOptions } from '@tanstack/react-query'
 import { apiClient } from '../../../platform/api/browser-client.ts'
 
-/** The way to a second device. The host keeps the secret of an opened link in a cookie, as it does for a new cart. */
+/** Continuing on a second device. The host stores the secret of an opened link in a cookie, as for a new cart. */
 
 export const sendCartLinkOptions = (cartId: CartFull['cartId']) => mutationOptions({
   mutationKey: ['SendCartLink', cartId],

@@ -9,9 +9,9 @@ import { openCartLinkOptions } from './cart-link-queries.ts'
 import { cartConfigOptions, refreshCart } from '../checkout-queries.ts'
 import { checkoutPath } from '../checkout-steps.ts'
 import { failureCode, useFailureWords } from '../failure-words.ts'
-import styles from '../frame/missing-cart.module.css'
+import styles from '../frame/unusable-cart.module.css'
 
-/** A booking that comes from another device. A press opens it, not the address alone: mail programs look at addresses too. */
+/** Opens a booking from another device. It needs a click, because mail programs open links too. */
 export const OpenLink = ({ cartId, token }: { cartId: string; token: string }) => {
   const t = useTranslate()
   const client = useQueryClient()

@@ -7,7 +7,7 @@ import type { SendCartLink as SendCartLinkType } from './send-cart-link.tsx'
 /** Closed at first. */
 const SendCartLink = earlyPart(async () => (await import('./send-cart-link.tsx')).SendCartLink)
 
-/** Started on the phone, paid at the desk: a link by e-mail takes the booking along. */
+/** Sends a link by e-mail, to continue the booking on another device. */
 export const OtherDevice = ({ cart }: ComponentProps<typeof SendCartLinkType>) => {
   const t = useTranslate()
   return (

@@ -7,7 +7,7 @@ import { sendCartLinkOptions } from './cart-link-queries.ts'
 import { useFailureWords } from '../failure-words.ts'
 import styles from './other-device.module.css'
 
-/** Sends the booking's link to the contact's address, and says what came of it. */
+/** Sends the booking's link to the contact's address, and shows the result. */
 export const SendCartLink = ({ cart: { cartId, contact } }: { cart: Pick<CartFull, 'cartId' | 'contact'> }) => {
   const t = useTranslate()
   const words = useFailureWords()

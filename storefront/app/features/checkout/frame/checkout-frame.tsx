@@ -18,17 +18,17 @@ import { useTrackStep } from '../use-track-checkout.ts'
 import { useTranslate } from '../../../platform/i18n/use-translate.ts'
 import { PolicyLink } from '../../../travel/policy-link.tsx'
 
-/** Few shoppers run out of time, find the shop shut, have no cart or come by a link from elsewhere; none of these parts delays the others. */
-const ClosedShop = lazy(async () => ({ default: (await import('./closed-shop.tsx')).ClosedShop }))
-const MissingCart = lazy(async () => ({ default: (await import('./missing-cart.tsx')).MissingCart }))
-const UnreadableCart = lazy(async () => ({ default: (await import('./missing-cart.tsx')).UnreadableCart }))
+/** Rare screens load lazily: expired carts, maintenance, missing carts and links from another device. */
+const ClosedShop = lazy(async () => ({ default: (await import('./unusable-cart.tsx')).ClosedShop }))
+const MissingCart = lazy(async () => ({ default: (await import('./unusable-cart.tsx')).MissingCart }))
+const UnreadableCart = lazy(async () => ({ default: (await import('./unusable-cart.tsx')).UnreadableCart }))
 const ExpiredDialog = lazy(async () => ({ default: (await import('./expired-dialog.tsx')).ExpiredDialog }))
 const OpenLink = lazy(async () => ({ default: (await import('../device/open-link.tsx')).OpenLink }))
 
 /** A later step's own. */
-const ReviewAside = earlyPart(async () => (await import('../review/review-price.tsx')).ReviewAside)
+const ReviewAside = earlyPart(async () => (await import('../review/review-aside.tsx')).ReviewAside)
 
-/** The plain page around every step: reads the cart, sends the shopper where it belongs, and shows what stands in the way. */
+/** The plain page around every step: loads the cart, redirects to the step that fits it, and shows what prevents a booking. */
 export const CheckoutFrame = ({ logo, languages }: { logo: ReactNode; languages: ReactNode }) => {
   const { cartId = '' } = useParams()
   const { pathname, hash } = useLocation()
@@ -40,7 +40,7 @@ export const CheckoutFrame = ({ logo, languages }: { logo: ReactNode; languages:
   useCartLanguage(cartId, checkout)
   const isMissing = code === 'CART_NOT_FOUND'
   const isExpired = code === 'CART_EXPIRED'
-  // Once shown the dialog stays, since it also says what asking for the prices again came to.
+  // Once shown, the dialog stays, because it also shows the new prices.
   const [hasExpired, setHasExpired] = useState(false)
   if (isExpired && !hasExpired) setHasExpired(true)
   return (
@@ -73,7 +73,7 @@ export const CheckoutFrame = ({ logo, languages }: { logo: ReactNode; languages:
   )
 }
 
-/** The cart with its configuration; `code` says why the last look failed, null when it did not. */
+/** The cart with its configuration; `code` is why the last load failed, or null. */
 const useCart = (cartId: string) => {
   const { domain } = useBrand()
   const cart = useQuery(cartOptions(cartId, domain))
@@ -108,7 +108,7 @@ const CheckoutScreenSlot = ({ cartId, screen, checkout, isExpired }: SlotProps) 
   )
 }
 
-/** An expired cart may still have been paid in time: the payment's pages look for themselves. */
+/** An expired cart may have been paid in time, so the pages after payment check it themselves. */
 const targetOf = (screen: CheckoutScreen, checkout: Checkout | null, isExpired: boolean): CheckoutScreen => {
   if (isExpired) return screen === 'confirmation' ? 'return' : screen
   if (!checkout) return screen
@@ -116,7 +116,7 @@ const targetOf = (screen: CheckoutScreen, checkout: Checkout | null, isExpired: 
   return reachableScreen(screen, { status: cart.status, contact: cart.contact, travellers: cart.travellers, slots: config.travellers })
 }
 
-/** Who sells, whom to call, the policies and the languages: nothing that leads away. */
+/** Seller, telephone, policies and languages, without links away from the checkout. */
 const CheckoutFooter = ({ languages }: { languages: ReactNode }) => {
   const t = useTranslate()
   const { brandName, phoneNumber, policies } = useBrand().brand

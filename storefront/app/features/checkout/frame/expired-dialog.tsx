@@ -23,11 +23,10 @@ type Props = {
   checkout: Checkout | null
 }
 
-/** When the time is over the only way on is to ask for the prices again; what was typed is kept. */
+/** After the cart expires the only way to continue is to ask for prices again; typed data is kept. */
 export const ExpiredDialog = ({ cartId, isExpired, checkout }: Props) => {
   const price = checkout?.cart.price ?? null
   const searchPath = checkout ? searchPathOf(checkout) : '/'
-  const t = useTranslate()
   const client = useQueryClient()
   const leave = useLeaveCheckout(cartId)
   const [before, setBefore] = useState<PriceBreakdown | null>(null)
@@ -43,13 +42,25 @@ export const ExpiredDialog = ({ cartId, isExpired, checkout }: Props) => {
     return <RefreshedDialog {...rebuild.data} steps={steps} onContinue={rebuild.reset} onLeave={leave} searchPath={searchPath} />
   }
   return (
+    <AskAgainDialog
+      isExpired={isExpired} error={rebuild.error} isPending={rebuild.isPending} searchPath={searchPath} onAskAgain={() => rebuild.mutate()} onLeave={leave}
+    />
+  )
+}
+
+type AskAgainProps = { isExpired: boolean; error: unknown; isPending: boolean; searchPath: string; onAskAgain: () => void; onLeave: () => void }
+
+/** Offers the new price, until nothing is left to be asked for. */
+export const AskAgainDialog = ({ isExpired, error, isPending, searchPath, onAskAgain, onLeave }: AskAgainProps) => {
+  const t = useTranslate()
+  return (
     <Dialog isOpen={isExpired} onClose={() => undefined} isDismissable={false} title={t('checkout.expiredTitle')}>
-      {rebuild.error ? <RebuildFailure error={rebuild.error} /> : <p>{t('checkout.expiredText')}</p>}
+      {error ? <RebuildFailure error={error} /> : <p>{t('checkout.expiredText')}</p>}
       <div className={styles.actions}>
-        {failureCode(rebuild.error) !== 'SOLD_OUT' && (
-          <Button size="large" isWide isPending={rebuild.isPending} onClick={() => rebuild.mutate()}>{t('checkout.refreshPrices')}</Button>
+        {failureCode(error) !== 'SOLD_OUT' && (
+          <Button size="large" isWide isPending={isPending} onClick={onAskAgain}>{t('checkout.refreshPrices')}</Button>
         )}
-        <ButtonLink to={searchPath} variant="line" size="large" isWide onClick={leave}>
+        <ButtonLink to={searchPath} variant="line" size="large" isWide onClick={onLeave}>
           {t('checkout.seeOtherFlights')}
         </ButtonLink>
       </div>
@@ -75,7 +86,8 @@ type RefreshedProps = {
   searchPath: string
 }
 
-const RefreshedDialog = ({ total, priceChange, steps, onContinue, onLeave, searchPath }: RefreshedProps) => {
+/** What asking again came to: the same price or another one. */
+export const RefreshedDialog = ({ total, priceChange, steps, onContinue, onLeave, searchPath }: RefreshedProps) => {
   const t = useTranslate()
   const { money } = useFormats()
   const title = priceChange ? changedTitle(t, money, priceChange) : t('checkout.refreshedSame')
@@ -102,7 +114,7 @@ const changedTitle = (t: Translate, money: Formats['money'], { oldTotal, newTota
 const searchPathOf = ({ cart, config }: Checkout): string =>
   searchAgainPath({ cart, slots: config.travellers, lastTravelDate: config.lastTravelDate })
 
-/** For links away from a cart whose time is over. Its pages stay whole until they are gone; then nothing of it is left. */
+/** For links away from an expired cart. Its data is removed only after its pages are gone. */
 const useLeaveCheckout = (cartId: Cart['cartId']): (() => void) => {
   const client = useQueryClient()
   const isLeaving = useRef(false)

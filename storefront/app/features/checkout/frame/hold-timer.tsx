@@ -12,11 +12,11 @@ const ASK_AGAIN_MS = 5000
 type Props = {
   /** The cart's own expiry, UTC. */
   expiresAt: string
-  /** Asks whether the time is really over: the services' clock decides, not this one. */
+  /** Called at the end: the services' clock decides whether the cart has really expired. */
   onOver: () => void
 }
 
-/** The time that is left at this price, as the cart has it: nothing is made shorter to press anyone. */
+/** The time left at this price. It is the cart's real expiry, never shortened to put pressure on shoppers. */
 export const HoldTimer = ({ expiresAt, onOver }: Props) => {
   const t = useTranslate()
   const seconds = useSecondsLeft(expiresAt)
@@ -79,7 +79,7 @@ const useSecondsLeft = (expiresAt: string, clock: Clock = pageClock): number => 
   return secondsLeft(Date.parse(expiresAt), now)
 }
 
-/** Moments before the end at which the time left is said aloud, in minutes. */
+/** Minutes before the end at which screen readers announce the time left. */
 const ANNOUNCED_MINUTES = [5, 1] as const
 
 /** Whole seconds until an instant, never below zero. */
@@ -88,6 +88,6 @@ export const secondsLeft = (expiresAtMs: number, nowMs: number): number => Math.
 /** 'M:SS' of seconds. */
 export const formatClock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-/** The announcement that falls due between two looks at the clock; null for none. */
+/** The announcement that is due between two clock readings; null for none. */
 export const announcementDue = (before: number, now: number): (typeof ANNOUNCED_MINUTES)[number] | null =>
   ANNOUNCED_MINUTES.find((minutes) => before > minutes * 60 && now <= minutes * 60 && now > 0) ?? null

@@ -7,9 +7,8 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { leaveTravellersOptions } from '../checkout-queries.ts'
 import type { CheckoutStep } from '../checkout-steps.ts'
+import { useBookLabel, useIsPaying } from '../review/use-book-button.ts'
 import styles from './summary-bar.module.css'
-import { useIsPaying } from '../review/use-is-paying.ts'
-import { useBookLabel } from '../review/use-book-label.ts'
 import { STEP_FORM_ID, type Checkout } from '../use-checkout.ts'
 
 /** Opened by a press. */

@@ -1,6 +1,6 @@
 import type { OrdersResult } from '@portolan/contract/cart/cart'
 import { useQuery } from '@tanstack/react-query'
-import { Fragment, useEffect } from 'react'
+import { Fragment, lazy, Suspense, useEffect } from 'react'
 import { useBrand } from '../../../platform/brand/use-brand.ts'
 import { useTranslate } from '../../../platform/i18n/use-translate.ts'
 import { lineView } from '../../../travel/lines/line-view.tsx'
@@ -15,7 +15,6 @@ import { ordersOptions } from '../booking-queries.ts'
 import { CheckoutWaiting } from '../frame/checkout-waiting.tsx'
 import { ConfirmationHead } from './confirmation-head.tsx'
 import styles from './confirmation-screen.module.css'
-import { UnreadableCart } from '../frame/missing-cart.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { searchAgainPath } from './search-again.ts'
 import { SendAgain } from './send-again.tsx'
@@ -23,13 +22,21 @@ import { forgetUnsavedDrafts } from '../people/unsaved-drafts.ts'
 import type { Checkout } from '../use-checkout.ts'
 import { useTrackOutcome } from '../use-track-checkout.ts'
 
-/** What became of the trip, in honest words, with everything needed to travel or to get the money back. */
+const UnreadableCart = lazy(async () => ({ default: (await import('../frame/unusable-cart.tsx')).UnreadableCart }))
+
+/** The outcome of the booking, with everything needed to travel or to get a refund. */
 export const ConfirmationScreen = ({ checkout }: { checkout: Checkout }) => {
   const { cartId } = checkout.cart
   const orders = useQuery(ordersOptions(cartId))
   useEffect(() => forgetUnsavedDrafts(cartId), [cartId])
   if (orders.data) return <Outcome checkout={checkout} orders={orders.data} />
-  if (orders.error) return <UnreadableCart error={orders.error} onRetry={() => void orders.refetch()} isRetrying={orders.isFetching} />
+  if (orders.error) {
+    return (
+      <Suspense fallback={<CheckoutWaiting />}>
+        <UnreadableCart error={orders.error} onRetry={() => void orders.refetch()} isRetrying={orders.isFetching} />
+      </Suspense>
+    )
+  }
   return <CheckoutWaiting />
 }
 

@@ -12,16 +12,16 @@ import { confirmCartOptions, ordersOptions } from '../booking-queries.ts'
 import { refreshCart } from '../checkout-queries.ts'
 import { checkoutPath } from '../checkout-steps.ts'
 import { failureCode, useFailureWords } from '../failure-words.ts'
-import { StepHead } from '../frame/step-head.tsx'
 import styles from '../frame/step-layout.module.css'
 import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { StepHead } from '../frame/step-layout.tsx'
 import progressStyles from './return-screen.module.css'
 
-/** Failures after which there is nothing to wait for: the review page says what became of the payment. */
+/** Failures that end the waiting: the review page explains the payment's outcome. */
 const BACK_TO_REVIEW: readonly string[] = ['PAYMENT_REQUIRED', 'PAYMENT_DECLINED', 'CART_EXPIRED', 'VOUCHER_INVALID']
 
-/** Where the payment page leads back to: books what was paid, and waits. Opening it again never pays or books twice. */
+/** The page after payment: books the paid cart, and waits. Opening it again never pays or books twice. */
 export const ReturnScreen = () => {
   const { cartId = '' } = useParams()
   const confirmation = useQuery(confirmCartOptions(cartId))
@@ -30,18 +30,18 @@ export const ReturnScreen = () => {
   const outcome = orders.data ?? confirmation.data
   const error = confirmation.error ?? orders.error
   const code = error && failureCode(error)
-  // Money that was under way did not come: the cart is unpaid again, and its review says why.
+  // A processing payment failed: the cart is unpaid again, and its review says why.
   const isUnpaid = outcome?.status === 'PAYMENT_PENDING' || (code !== null && BACK_TO_REVIEW.includes(code))
   useWayOn(cartId, { isSettled: outcome !== undefined && !STAYS.includes(outcome.status), isUnpaid })
   return <ReturnView outcome={outcome} error={isUnpaid ? null : confirmation.error} isRetrying={confirmation.isFetching} onRetry={() => void confirmation.refetch()} />
 }
 
-/** What is waited for here; a cart whose money came too late is told of here too, since its time is over. */
+/** Statuses that this page shows; also a late payment, because its cart has expired. */
 const STAYS: readonly CartStatus[] = ['CONFIRMING', 'PAYMENT_PROCESSING', 'PAYMENT_PENDING', 'EXPIRED']
 
 type ViewProps = { outcome: Pick<OrdersResult, 'status' | 'payment' | 'orders'> | undefined; error: Error | null; isRetrying: boolean; onRetry: () => void }
 
-/** The state of payment and booking in words; `error` is why the payment could not be looked at. */
+/** Shows the state of payment and booking; `error` is why the payment could not be checked. */
 export const ReturnView = ({ outcome, error, isRetrying, onRetry }: ViewProps) => {
   const t = useTranslate()
   const words = useFailureWords()
@@ -65,7 +65,7 @@ export const ReturnView = ({ outcome, error, isRetrying, onRetry }: ViewProps) =
   )
 }
 
-/** The trip was dearer or gone when the money came. */
+/** The trip was dearer or sold out when the payment arrived. */
 const TooLate = ({ isRefunded }: { isRefunded: boolean }) => {
   const t = useTranslate()
   return (
@@ -76,7 +76,7 @@ const TooLate = ({ isRefunded }: { isRefunded: boolean }) => {
   )
 }
 
-/** Settled: the frame leads to the confirmation once it has read the cart again. Unpaid: back to the review. */
+/** Settled: reloads the cart, after which the frame shows the confirmation. Unpaid: returns to the review. */
 const useWayOn = (cartId: string, { isSettled, isUnpaid }: { isSettled: boolean; isUnpaid: boolean }): void => {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -95,7 +95,7 @@ const useWayOn = (cartId: string, { isSettled, isUnpaid }: { isSettled: boolean;
 
 type PaymentProgress = 'CHECKING' | 'ON_ITS_WAY' | 'RECEIVED'
 
-/** What is done and what comes, while bank or airline answer. */
+/** Finished and pending steps while the bank or airline works. */
 const BookingProgress = ({ payment }: { payment: PaymentProgress }) => {
   const t = useTranslate()
   const isPaid = payment === 'RECEIVED'

@@ -28,13 +28,13 @@ const aChild = {
   travellerNumber: 2, passengerType: 'CHD', givenName: 'Zoë', familyName: 'Ruiz', gender: 'FEMALE', birthDate: '2019-01-19',
 } as const
 
-describe('the way back to the search', () => {
+describe('the link back to the search', () => {
   it('asks for the same cities, days and party, with ages on the last day', () => {
     expect(searchAgainPath({ cart: { lines: [line], productType: 'F', travellers: [aChild] }, slots, lastTravelDate: '2027-01-18' }))
       .toBe('/F?from=city-MAD&to=city-LON&out=2027-01-14&back=2027-01-18&adults=1&children=7&infants=1')
   })
 
-  it.each([[5, '5'], [undefined, '?']])('asks for a child without a birth date with its searched age %s as %s', (searchedAge, children) => {
+  it.each([[5, '5'], [undefined, '?']])('uses the searched age for a child without a birth date: %s as %s', (searchedAge, children) => {
     const asked = slots.map((slot) => (slot.passengerType === 'CHD' && searchedAge !== undefined ? { ...slot, searchedAge } : slot))
     const path = searchAgainPath({ cart: { lines: [line], productType: 'F', travellers: [] }, slots: asked, lastTravelDate: '2027-01-18' })
     expect(new URLSearchParams(path.split('?')[1]).get('children')).toBe(children)

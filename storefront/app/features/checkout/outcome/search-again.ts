@@ -6,7 +6,7 @@ import { writeFlightSearchDraft } from '../../../travel/search/flight-search-url
 
 type Facts = { cart: Pick<CartFull, 'lines' | 'productType' | 'travellers'>; slots: readonly TravellerSlot[]; lastTravelDate: LocalDate }
 
-/** The search that finds flights like the cart's. A child whose birth date is not typed yet comes with the age of the first search. */
+/** The search that finds flights like the cart's. A child without a birth date keeps the age of the first search. */
 export const searchAgainPath = ({ cart, slots, lastTravelDate }: Facts): string => {
   const search = cart.lines.map((line) => lineFacts(line).search).find((each) => each !== null)
   if (!search) return '/'

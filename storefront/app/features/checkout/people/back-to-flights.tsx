@@ -1,5 +1,5 @@
 import { useTranslate } from '../../../platform/i18n/use-translate.ts'
-import { StepBack } from '../frame/step-actions.tsx'
+import { StepBack } from '../frame/step-layout.tsx'
 import { searchAgainPath } from '../outcome/search-again.ts'
 import type { Checkout } from '../use-checkout.ts'
 

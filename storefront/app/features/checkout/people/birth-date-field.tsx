@@ -6,7 +6,7 @@ import { classes } from '../../../ui/classes.ts'
 import { SelectField, TextField } from '../../../ui/controls/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './party-form.module.css'
-import { partyFieldId } from './party-field-id.ts'
+import { partyFieldId } from './party-problems.ts'
 import type { TravellerDraft } from './traveller-form.ts'
 
 type Props = {
@@ -16,13 +16,13 @@ type Props = {
   /** The person at the keyboard, whose birth date the browser may know. */
   isSelf: boolean
   onChange: (change: Partial<TravellerDraft>) => void
-  /** The last part was left, so the date is meant. */
+  /** Called when the focus leaves the last part. */
   onLeave: () => void
 }
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1)
 
-/** Day, month by name, year: no calendar to leaf back through decades, and no doubt which number is the month. */
+/** Day, month by name, year: no calendar to page back through decades, and no confusion of day and month. */
 export const BirthDateField = ({ slot, draft, error, isSelf, onChange, onLeave }: Props) => {
   const t = useTranslate()
   const { month } = useFormats()

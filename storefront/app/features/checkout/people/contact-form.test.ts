@@ -28,7 +28,7 @@ describe('a contact as typed', () => {
   })
 
   it.each([['+44 20 7946 0958', 'CA', 'GB'], ['0034 600111222', 'CA', 'ES'], ['+1 809 555 1234', 'ES', 'DO'], ['+1 202 555 0143', 'CA', 'CA'], ['+99912345678', 'CA', 'CA']])(
-    'a number that says its country, %s with %s chosen, is of %s', (phone, phoneCountryCode, code) => {
+    'a number with a country code, %s with %s chosen, belongs to %s', (phone, phoneCountryCode, code) => {
       const checked = checkContact(aDraft({ phone, phoneCountryCode }), COUNTRIES)
       expect(checked.ok && checked.contact.phoneCountryCode).toBe(code)
     })
@@ -40,7 +40,7 @@ describe('a contact as typed', () => {
     expect(checkContact(aDraft(over), COUNTRIES)).toEqual({ ok: false, problems })
   })
 
-  it('comes back into the form without its prefix', () => {
+  it('is shown in the form without its prefix', () => {
     const checked = checkContact(aDraft(), COUNTRIES)
     expect(checked.ok && contactDraftOf(checked.contact, COUNTRIES, 'GB')).toEqual(aDraft({ phone: '600111222' }))
   })

@@ -45,8 +45,8 @@ export const contactDraftOf = (contact: Contact | null, countries: readonly Coun
 }
 
 /**
- * E.164 of what was typed: a number that already starts with + or 00 stands for itself, otherwise the country's prefix goes before it and
- * what is dialled at home alone falls away.
+ * The E.164 form of a typed number: one that starts with + or 00 is complete; otherwise the country's prefix is added and the trunk prefix
+ * is removed.
  */
 export const internationalPhone = (typed: string, country: Pick<Country, 'phonePrefix' | 'trunkPrefix'> | undefined): string => {
   // '+44 (0)20 …' names the trunk zero that is not dialled from abroad.
@@ -61,13 +61,13 @@ export const internationalPhone = (typed: string, country: Pick<Country, 'phoneP
 
 /** A number in an island of the North American plan without its area code. */
 const LOCAL_DIGITS = 7
-/** The longest numbers of the countries that dial 1 or 8 at home: one digit more is that digit. */
+/** The longest numbers of countries with the trunk prefix 1 or 8: one more digit is that prefix. */
 const NATIONAL_DIGITS = 10
 
 const withoutTrunk = (digits: string, trunk: string | null): string =>
   trunk !== null && digits.startsWith(trunk) && (trunk.startsWith('0') || digits.length > NATIONAL_DIGITS) ? digits.slice(trunk.length) : digits
 
-/** The chosen country where the number is one of its, else the country whose prefix the number has: it says so itself. */
+/** The chosen country if the number fits it, else the country of the number's prefix. */
 const countryOfPhone = (phoneNumber: string, chosen: string, countries: readonly Country[]): string => {
   const callingCode = (country: Country): string => country.phonePrefix.split(' ')[0] ?? ''
   const own = countries.find(({ code }) => code === chosen)
@@ -91,7 +91,7 @@ export const suggestEmail = (email: string): string | null => {
   return meant ? `${email.trim().slice(0, email.trim().indexOf('@'))}@${meant}` : null
 }
 
-/** One letter more, less, other or two neighbours swapped. */
+/** One letter added, missing or changed, or two neighbours swapped. */
 const isOneEditAway = (a: string, b: string): boolean => {
   if (Math.abs(a.length - b.length) > 1) return false
   let start = 0

@@ -3,11 +3,10 @@ import { useEffect, useState } from 'react'
 import { useTranslate } from '../../../platform/i18n/use-translate.ts'
 import { Card } from '../../../ui/card.tsx'
 import { SelectField, TextField } from '../../../ui/controls/field.tsx'
+import { PanelHead } from '../frame/step-layout.tsx'
 import { suggestEmail, type ContactField } from './contact-form.ts'
 import styles from './party-form.module.css'
-import { partyFieldId } from './party-field-id.ts'
-import { contactProblemWords } from './party-problems.ts'
-import { PanelHead } from '../frame/step-head.tsx'
+import { contactProblemWords, partyFieldId } from './party-problems.ts'
 import type { PartyDrafts } from './use-party-drafts.ts'
 
 const CONTACT_FIELDS = ['email', 'phone'] as const satisfies readonly ContactField[]
@@ -16,22 +15,22 @@ type Props = {
   drafts: PartyDrafts
   countries: readonly Country[]
   showsAll: boolean
-  /** True while the number as it stands was refused: its country's plan has no such number. */
+  /** True if the services refused the current number because its country's plan has no such number. */
   isPhoneRefused: boolean
   onLeave: () => void
 }
 
-/** How to reach whoever books: an e-mail address typed once, and a telephone number by country. */
+/** The contact of the booking: an e-mail address typed once, and a telephone number by country. */
 export const ContactSection = ({ drafts, countries, showsAll, isPhoneRefused, onLeave }: Props) => {
   const t = useTranslate()
   const [suggestionsTaken, setSuggestionsTaken] = useState(0)
   const { contact, contactCheck, changeContact } = drafts
-  // What a reload brought back was left before it: what is wrong with it is said again.
+  // Restored drafts were already left before the reload, so their problems are shown again.
   const [left, setLeft] = useState<ReadonlySet<ContactField>>(
     () => new Set(contactCheck.ok ? [] : CONTACT_FIELDS.filter((field) => contact[field])),
   )
 
-  // A suggestion is taken without leaving a field, so it is saved once it is in the form.
+  // Accepting a suggestion does not leave a field, so it is saved as soon as it is in the form.
   useEffect(() => {
     if (suggestionsTaken > 0) onLeave()
     // oxlint-disable-next-line react/exhaustive-deps -- only taking a suggestion saves, not every new closure

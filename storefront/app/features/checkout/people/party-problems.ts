@@ -1,12 +1,11 @@
+import type { TravellerSlot } from '@portolan/contract/cart/cart'
 import { ESCORT_AGE } from '@portolan/contract/cart/party-rules'
 import type { Translate } from '../../../platform/i18n/use-translate.ts'
 import type { ContactField, ContactProblem } from './contact-form.ts'
-import { partyFieldId } from './party-field-id.ts'
 import type { TravellerField, TravellerProblem } from './traveller-form.ts'
 import type { PartyDrafts } from './use-party-drafts.ts'
-import { travellerTitle } from './traveller-title.ts'
 
-/** Words for what is wrong: what it is and how to mend it. */
+/** Messages for problems: what is wrong and how to correct it. */
 
 export const contactProblemWords = (t: Translate, field: ContactField, problem: ContactProblem): string => {
   switch (problem) {
@@ -64,3 +63,19 @@ export const partyErrors = (t: Translate, { contactCheck, travellers }: PartyDra
 export const TRAVELLER_FIELD_ORDER = [
   'givenName', 'familyName', 'birthDate', 'gender', 'nationality',
 ] as const satisfies readonly TravellerField[]
+
+/** The id of a field's control, so that the error summary can lead to it. */
+export const partyFieldId = (who: 'contact' | number, field: ContactField | TravellerField): string =>
+  `${who === 'contact' ? who : `traveller-${who}`}-${field}`
+
+/** "Adult 2", "Child 1": counted within the type. */
+export const travellerTitle = (t: Translate, slot: TravellerSlot, slots: readonly TravellerSlot[]): string => {
+  const ofType = slots.filter(({ passengerType }) => passengerType === slot.passengerType)
+  const number = ofType.filter(({ travellerNumber }) => travellerNumber <= slot.travellerNumber).length
+  switch (slot.passengerType) {
+    case 'ADT': return t('checkout.adultNumber', { number: String(number) })
+    case 'CHD': return t('checkout.childNumber', { number: String(number) })
+    case 'INF': return t('checkout.infantNumber', { number: String(number) })
+    default: return slot.passengerType satisfies never
+  }
+}

@@ -1,6 +1,6 @@
 import type { CartFull, Contact, Traveller } from '@portolan/contract/cart/cart'
 
-/** Whether what is typed is what the cart holds already, so that leaving a field costs no call. */
+/** Whether the typed data is already in the cart, so that leaving a field makes no call. */
 
 export const isSameContact = (saved: Contact | null, typed: Contact): boolean =>
   saved !== null && saved.givenName === typed.givenName && saved.familyName === typed.familyName && saved.email === typed.email
@@ -13,7 +13,7 @@ export const isSameTraveller = (saved: Traveller, typed: Traveller): boolean =>
 
 type Party = Pick<CartFull, 'contact' | 'travellers'>
 
-/** Whether two looks at a cart show the same people and the same way to reach them. */
+/** Whether two versions of a cart have the same travellers and contact. */
 export const isSameParty = (seen: Party, now: Party): boolean =>
   (seen.contact === null ? now.contact === null : now.contact !== null && isSameContact(seen.contact, now.contact))
   && seen.travellers.length === now.travellers.length

@@ -54,7 +54,7 @@ describe('a traveller as typed', () => {
     expect(checked).toEqual({ ok: false, problems: { nationality: 'REQUIRED' } })
   })
 
-  it('of twelve alone with a baby is asked for someone of age, and not beside one', () => {
+  it('of twelve alone with an infant is asked to add an adult, but not beside one', () => {
     const adult = (travellerNumber: number, birthYear: string) => {
       const slot = aSlot({ travellerNumber, passengerType: 'ADT', earliestBirthDate: '1900-01-01', latestBirthDate: '2015-01-18' })
       return { slot, check: checkTraveller(aDraft({ birthYear }), slot) }
@@ -66,7 +66,7 @@ describe('a traveller as typed', () => {
     expect(problemsOf(adult(1, '2014'), adult(2, '2008'))).toEqual([null, null, null])
   })
 
-  it('comes back into the form as it was saved', () => {
+  it('is shown in the form as it was saved', () => {
     const checked = checkTraveller(aDraft({ nationality: 'IE' }), aSlot())
     expect(checked.ok && draftOf(checked.traveller)).toEqual(aDraft({ nationality: 'IE' }))
   })

@@ -2,7 +2,7 @@ import { travellerSchema, type Traveller, type TravellerSlot } from '@portolan/c
 import { isInLatin, tooYoungToEscort } from '@portolan/contract/cart/party-rules'
 import { isLocalDate, type LocalDate } from '@portolan/contract/values/date'
 
-/** What someone typed about a traveller, as typed: nothing is lost because it does not parse yet. */
+/** A traveller as typed, so that incomplete input is not lost. */
 export type TravellerDraft = {
   givenName: string
   familyName: string
@@ -52,7 +52,7 @@ export const checkTraveller = (draft: TravellerDraft, slot: TravellerSlot): Chec
 
 type Placed = { slot: TravellerSlot; check: CheckedTraveller }
 
-/** The same people, those marked who are too young for the infants of the party where nobody else can hold them. */
+/** Marks the adults who are too young to hold the party's infants when nobody else can. */
 export const withEscorts = <Each extends Placed>(party: readonly Each[], lastDate: LocalDate): Each[] => {
   const count = (type: TravellerSlot['passengerType']): number => party.filter(({ slot }) => slot.passengerType === type).length
   const known = party.flatMap(({ check }) => (check.ok ? [check.traveller] : []))

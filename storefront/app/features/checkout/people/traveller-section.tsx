@@ -7,11 +7,9 @@ import { SelectField, TextField } from '../../../ui/controls/field.tsx'
 import { latinNameOptions } from '../checkout-queries.ts'
 import { BirthDateField } from './birth-date-field.tsx'
 import styles from './party-form.module.css'
-import { partyFieldId } from './party-field-id.ts'
-import { TRAVELLER_FIELD_ORDER, travellerProblemWords } from './party-problems.ts'
 import layout from '../frame/step-layout.module.css'
+import { partyFieldId, TRAVELLER_FIELD_ORDER, travellerProblemWords, travellerTitle } from './party-problems.ts'
 import { tidyName, type TravellerDraft, type TravellerField } from './traveller-form.ts'
-import { travellerTitle } from './traveller-title.ts'
 import type { PartyDrafts } from './use-party-drafts.ts'
 
 type Props = {
@@ -29,14 +27,15 @@ export const TravellerSection = ({ traveller, slots, countries, lastTravelDate, 
   const { slot, draft, check } = traveller
   const t = useTranslate()
   const { date } = useFormats()
-  // What a reload brought back was left before it: what is wrong with it is said again.
+  // Restored drafts were already left before the reload, so their problems are shown again.
   const [left, setLeft] = useState<ReadonlySet<TravellerField>>(
     () => new Set(check.ok ? [] : TRAVELLER_FIELD_ORDER.filter((field) => check.problems[field])),
   )
   const { travellerNumber, requiredFields } = slot
   const title = travellerTitle(t, slot, slots)
   const name = draft.givenName.trim()
-  const detail = slot.searchedAge === undefined ? name && title : t('checkout.childSearched', { who: title, age: String(slot.searchedAge) })
+  const age = String(slot.searchedAge)
+  const detail = slot.searchedAge === undefined ? name && title : name ? t('checkout.childSearched', { who: title, age }) : t('checkout.ageSearched', { age })
   const errorOf = (field: TravellerField): string | undefined => {
     const problem = check.ok ? undefined : check.problems[field]
     if (!problem || !(showsAll || (left.has(field) && problem !== 'REQUIRED'))) return undefined

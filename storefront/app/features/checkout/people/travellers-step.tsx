@@ -14,12 +14,11 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { countriesOptions, leaveTravellersOptions } from '../checkout-queries.ts'
 import { checkoutPath } from '../checkout-steps.ts'
+import { PanelHead, StepActions, StepHead } from '../frame/step-layout.tsx'
 import { ContactSection } from './contact-section.tsx'
 import { useFailureWords } from '../failure-words.ts'
 import { partyErrors } from './party-problems.ts'
 import { SaveStatus, useAutosave } from './use-autosave.tsx'
-import { StepActions } from '../frame/step-actions.tsx'
-import { PanelHead, StepHead } from '../frame/step-head.tsx'
 import styles from '../frame/step-layout.module.css'
 import { TravellerSection } from './traveller-section.tsx'
 import { STEP_FORM_ID, type Checkout } from '../use-checkout.ts'
@@ -27,7 +26,7 @@ import { usePartyDrafts } from './use-party-drafts.ts'
 
 const BackToFlights = earlyPart(async () => (await import('./back-to-flights.tsx')).BackToFlights)
 
-/** Step 1: whom to reach and who flies. */
+/** Step 1: contact and travellers. */
 export const TravellersStep = ({ checkout }: { checkout: Checkout }) => {
   const t = useTranslate()
   const words = useFailureWords()
@@ -83,7 +82,7 @@ const PartyForm = ({ checkout, countries }: { checkout: Checkout; countries: rea
   )
 }
 
-/** Goes on once everything is right and saved; else counts the attempt, so that the summary takes the focus. Further presses meanwhile do nothing. */
+/** Continues once everything is valid and saved; else counts the attempt, so that the error summary gets the focus. Further presses meanwhile do nothing. */
 const useSubmit = ({ cart: { cartId } }: Checkout, hasErrors: boolean, saveAll: () => Promise<void>) => {
   const navigate = useNavigate()
   const localized = useLocalizedPath()
@@ -96,7 +95,7 @@ const useSubmit = ({ cart: { cartId } }: Checkout, hasErrors: boolean, saveAll: 
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     if (hasErrors) setAttempt(attempt + 1)
-    // What a save answers when it fails is shown by the form.
+    // The form shows the failure of a save.
     else if (!going.isPending) going.mutate()
   }
   return { attempt, isGoing: going.isPending, submit }

@@ -11,8 +11,8 @@ const aStore = (kept = new Map<string, string>()) => ({
 const contact = { email: 'ana@', phoneCountryCode: 'ES', phone: '6' }
 const travellers = new Map([[2, { ...EMPTY_TRAVELLER, givenName: 'Ana2' }]])
 
-describe('what was typed and is not saved', () => {
-  it('comes back for its own cart and no other', () => {
+describe('unsaved input', () => {
+  it('is restored for its own cart only', () => {
     const store = aStore()
     keepUnsavedDrafts('one', { contact, travellers }, store)
     expect(readUnsavedDrafts('one', store)).toEqual({ contact, travellers })
@@ -34,7 +34,7 @@ describe('what was typed and is not saved', () => {
     expect(readUnsavedDrafts('one', store)).toEqual({ contact: null, travellers: new Map() })
   })
 
-  it('does without a storage that is forbidden or full', () => {
+  it('works without storage when it is forbidden or full', () => {
     const refuse = (): never => {
       throw new DOMException('no', 'SecurityError')
     }

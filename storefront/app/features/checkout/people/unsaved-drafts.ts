@@ -3,8 +3,8 @@ import type { ContactDraft } from './contact-form.ts'
 import type { TravellerDraft } from './traveller-form.ts'
 
 /**
- * What was typed and cannot be saved yet, because it is incomplete or wrong: kept for a reload in this tab only, never sent.
- * The checkout has no card fields, so no card data can be in it.
+ * Input that cannot be saved yet because it is incomplete or wrong: kept for a reload in this tab only, never sent.
+ * The checkout has no card fields, so it contains no card data.
  */
 
 export type TypedContact = Pick<ContactDraft, 'email' | 'phoneCountryCode' | 'phone'>
@@ -22,7 +22,7 @@ const storedSchema = z.object({ contact: z.nullable(contactSchema), travellers: 
 const NOTHING: UnsavedDrafts = { contact: null, travellers: new Map() }
 const keyOf = (cartId: string): string => `unsaved-party-${cartId}`
 
-/** What a reload left behind; whatever else someone stored there is nothing. */
+/** The drafts from before a reload; anything unexpected in the storage is ignored. */
 export const readUnsavedDrafts = (cartId: string, store?: Store): UnsavedDrafts => {
   try {
     const parsed = storedSchema.safeParse(JSON.parse((store ?? sessionStorage).getItem(keyOf(cartId)) ?? 'null'))
@@ -34,7 +34,7 @@ export const readUnsavedDrafts = (cartId: string, store?: Store): UnsavedDrafts 
   }
 }
 
-/** Replaces what is kept; nothing unsaved leaves nothing behind. */
+/** Replaces the stored drafts; without unsaved input the entry is removed. */
 export const keepUnsavedDrafts = (cartId: string, { contact, travellers }: UnsavedDrafts, store?: Store): void => {
   if (contact === null && travellers.size === 0) {
     forgetUnsavedDrafts(cartId, store)

@@ -12,7 +12,7 @@ import styles from '../frame/step-layout.module.css'
 
 type SaveState = 'NONE' | 'SAVING' | 'SAVED' | 'FAILED'
 
-/** Saves each part that is complete and differs from what the cart holds; called when a part is left and before going on. */
+/** Saves each complete part that differs from the cart; called when the focus leaves a part and before the next step. */
 export const useAutosave = ({ cart }: Checkout, { contactCheck, travellers }: PartyDrafts) => {
   const client = useQueryClient()
   const contact = useMutation(saveContactOptions(cart.cartId, client))
@@ -36,7 +36,7 @@ export const useAutosave = ({ cart }: Checkout, { contactCheck, travellers }: Pa
 const isAbout = (error: unknown, member: string): boolean =>
   isCallFailed(error) && (error.validationErrors ?? []).some(({ members }) => members.includes(member))
 
-/** Says that nothing typed is lost; always on the page, so that a change is heard. */
+/** Shows that typed data is saved; always on the page, so that screen readers announce changes. */
 export const SaveStatus = ({ state }: { state: SaveState }) => {
   const t = useTranslate()
   return (

@@ -8,8 +8,8 @@ import { keepUnsavedDrafts, readUnsavedDrafts, type TypedContact, type UnsavedDr
 import type { Checkout } from '../use-checkout.ts'
 
 /**
- * What the form holds about everyone: the cart as it is saved, and over it the parts typed in this tab that the cart does not hold
- * yet. So another window's change shows wherever nothing was typed here, and is never written over by a part nobody touched.
+ * The form's data: the saved cart, overlaid with the parts typed in this tab that are not saved yet. So another window's change is
+ * shown in untouched parts, and an untouched part never overwrites it.
  */
 export const usePartyDrafts = ({ cart, config }: Checkout, countries: readonly Country[]) => {
   const { country } = useBrand()
@@ -18,7 +18,7 @@ export const usePartyDrafts = ({ cart, config }: Checkout, countries: readonly C
     travellers.get(travellerNumber) ?? draftOf(cart.travellers.find((saved) => saved.travellerNumber === travellerNumber))
   const contactDraft = ({ contact }: UnsavedDrafts): TypedContact => contact ?? contactDraftOf(cart.contact, countries, country)
 
-  // Whom to greet is the first traveller: one name less to type.
+  // The contact's name is prefilled from the first traveller.
   const { givenName, familyName } = travellerDraft(1, typed)
   const contact: ContactDraft = { ...contactDraft(typed), givenName, familyName }
   const drafts = {
@@ -45,7 +45,7 @@ export type PartyDrafts = ReturnType<typeof usePartyDrafts>
 
 type Checked = Pick<PartyDrafts, 'contactCheck' | 'travellers'>
 
-/** A part is this tab's own until the cart holds it; what is not saved yet outlives a reload. */
+/** A part stays a draft of this tab until the cart contains it; drafts survive a reload. */
 const useUnsavedOnly = (
   cart: CartFull, { contactCheck, travellers }: Checked, typed: UnsavedDrafts, setTyped: (typed: UnsavedDrafts) => void,
 ): void => {

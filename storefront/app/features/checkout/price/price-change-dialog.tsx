@@ -9,7 +9,7 @@ import { PriceDifference, type PriceSteps } from './price-difference.tsx'
 
 type Props = {
   change: PriceChange | null
-  /** The price the shopper had agreed to, and the one of now. */
+  /** The price that the shopper agreed to, and the current one. */
   steps: PriceSteps | null
   isPending: boolean
   searchPath: string
@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The last price check found a higher price: nothing was paid, and only a fresh yes goes on. */
+/** The last price check found a higher price: nothing was paid, and continuing needs a new consent. */
 export const PriceChangeDialog = ({ change, steps, isPending, searchPath, onAccept, onClose }: Props) => {
   const t = useTranslate()
   const { money } = useFormats()

@@ -2,15 +2,14 @@ import type { PriceBreakdown, PriceChange } from '@portolan/contract/cart/cart'
 import { compareMoney, type Money } from '@portolan/contract/values/money'
 import { useFormats } from '../../../platform/i18n/formats.ts'
 import { useTranslate } from '../../../platform/i18n/use-translate.ts'
-import { partyWords } from '../../../travel/price/price-lines.tsx'
+import { partyWords, priceRows } from '../../../travel/price/price-lines.tsx'
 import { classes } from '../../../ui/classes.ts'
 import styles from '../frame/dialog-actions.module.css'
 import type { PassengerType } from '@portolan/contract/flights/flights'
-import { priceRows } from '../../../travel/price/price-rows.ts'
 
 export type PriceSteps = { before: PriceBreakdown; after: PriceBreakdown }
 
-/** Before and now, line by line where both prices are at hand, and why. */
+/** The old and new price, line by line if both are known, and the reason. */
 export const PriceDifference = ({ change: { oldTotal, newTotal, reason }, steps }: { change: PriceChange; steps?: PriceSteps | null }) => {
   const t = useTranslate()
   const fares = steps ? fareChanges(steps.before, steps.after) : []

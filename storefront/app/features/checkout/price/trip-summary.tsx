@@ -6,8 +6,7 @@ import { MemberPriceSlot } from '../../../travel/price/member-price-slot.tsx'
 import { PriceLines } from '../../../travel/price/price-lines.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { OtherDevice } from '../device/other-device.tsx'
-import { PriceHistory } from './price-history.tsx'
-import { TotalLine } from './total-line.tsx'
+import { PriceHistory, TotalLine } from './cart-total.tsx'
 import styles from './trip-summary.module.css'
 
 type Props = {

@@ -2,6 +2,7 @@ import type { CartConfig } from '@portolan/contract/cart/cart'
 import type { MessageKey } from '@portolan/i18n/generated/message-keys'
 import { paymentMethods, type PaymentMethod } from '@portolan/contract/cart/payments'
 import { useBrand } from '../../../platform/brand/use-brand.ts'
+import { useFormats } from '../../../platform/i18n/formats.ts'
 import { useTranslate } from '../../../platform/i18n/use-translate.ts'
 import { PolicyLink } from '../../../travel/policy-link.tsx'
 import { Checkbox } from '../../../ui/controls/checkbox.tsx'
@@ -11,16 +12,23 @@ import styles from './review-step.module.css'
 
 export const CONDITIONS_FIELD_ID = 'accept-conditions'
 
-type ConditionsProps = { airline: string; isAccepted: boolean; error: string | undefined; onChange: (isAccepted: boolean) => void }
+type ConditionsProps = {
+  /** Whose fare conditions are agreed to: every airline that issues a ticket. */
+  airlines: readonly string[]
+  isAccepted: boolean
+  error: string | undefined
+  onChange: (isAccepted: boolean) => void
+}
 
 /** Never ticked beforehand. */
-export const Conditions = ({ airline, isAccepted, error, onChange }: ConditionsProps) => {
+export const Conditions = ({ airlines, isAccepted, error, onChange }: ConditionsProps) => {
   const t = useTranslate()
+  const { list } = useFormats()
   const { brandName, policies } = useBrand().brand
   return (
     <div>
       <Checkbox
-        id={CONDITIONS_FIELD_ID} label={t('checkout.acceptConditions', { brand: brandName, airline })} required checked={isAccepted}
+        id={CONDITIONS_FIELD_ID} label={t('checkout.acceptConditions', { brand: brandName, airline: list(airlines) })} required checked={isAccepted}
         {...(error ? { error } : {})} onChange={({ target }) => onChange(target.checked)}
       />
       <p className={styles.links}>

@@ -20,7 +20,7 @@ const WORDS = {
 
 type PaidCart = Pick<CartFull, 'cartId' | 'lastPaymentFailure' | 'openPayment'>
 
-/** What became of the last try to pay; says first that nothing was charged. */
+/** The result of the last payment attempt; says first that nothing was charged. */
 export const PaymentNotice = ({ cart }: { cart: PaidCart }) => {
   const t = useTranslate()
   const isAsking = useOutcomeOfOpenPayment(cart)
@@ -32,8 +32,8 @@ export const PaymentNotice = ({ cart }: { cart: PaidCart }) => {
 }
 
 /**
- * The browser's back button leaves the payment page without a word to the shop, so the shop asks: the payment may have been
- * refused there, or paid. True while the answer is awaited.
+ * The browser's back button leaves the payment page without notifying the shop, so the shop checks: the payment may have been
+ * declined there, or paid. True while the check runs.
  */
 const useOutcomeOfOpenPayment = ({ cartId, openPayment, lastPaymentFailure }: PaidCart): boolean => {
   const client = useQueryClient()
@@ -45,7 +45,7 @@ const useOutcomeOfOpenPayment = ({ cartId, openPayment, lastPaymentFailure }: Pa
   return isUnknown && isPending
 }
 
-/** Why the last press on the final button led nowhere; scrolls itself into sight, since a phone's button is always in reach. */
+/** Why the last booking attempt failed; scrolls into view, because the button on a phone may be far away from it. */
 export const BookingFailure = ({ error, searchPath }: { error: unknown; searchPath: string }) => {
   const t = useTranslate()
   const words = useFailureWords()

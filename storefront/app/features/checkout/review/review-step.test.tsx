@@ -1,8 +1,9 @@
 import { money } from '@portolan/contract/values/money'
 import { describe, expect, it } from 'vitest'
 import { renderPage, timesIn, wordsOf } from '../../../platform/testing/render-page.tsx'
-import { aCheckout, aPrice } from '../testing/checkout-builders.ts'
-import { ReviewAside } from './review-price.tsx'
+import { aFlightLine, aPrice, ofTwoLines } from '../../../travel/testing/cart-builders.ts'
+import { aCheckout } from '../testing/checkout-builders.ts'
+import { ReviewAside } from './review-aside.tsx'
 import { ReviewStep } from './review-step.tsx'
 
 type Parts = Parameters<typeof aCheckout>[0]
@@ -12,33 +13,46 @@ const readAside = async (parts?: Parts): Promise<string> => wordsOf(await render
 const zero = money(0, 'EUR')
 
 describe('the review', () => {
-  it('has one card each for trip, people, price and paying, in this order', async () => {
+  it('has one card each for trip, travellers, price and payment, in this order', async () => {
     const html = await renderPage(<ReviewStep checkout={aCheckout()} />, { namespaces: NAMESPACES })
     const headings = [...html.matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, text]) => text)
     expect(headings).toEqual(['Your trip', 'Who and what', 'Price', 'How do you want to pay?'])
   })
 
-  it('says nothing twice: a flight, a name and the total stand there once', async () => {
+  it('shows each flight, each name and the total once', async () => {
     const words = await readStep()
     expect(['IB 3166', 'Ana Sol, adult', 'ana@example.org', '€412.30'].map((text) => timesIn(words, text))).toEqual([2, 1, 1, 1])
     expect(timesIn(await readAside(), 'IB 3166')).toBe(0)
   })
 
-  it('speaks of money that is due later only where some is', async () => {
+  it('mentions an amount due later only if there is one', async () => {
     const now = await readStep()
     expect([now.includes('You pay later'), now.includes('€0.00'), now.includes('All of it is paid now.')]).toEqual([false, false, true])
     const later = await readStep({ cart: { price: aPrice({ payNow: money(30_000, 'EUR'), payAtProperty: money(11_230, 'EUR') }) } })
     for (const text of ['You pay now €300.00', 'You pay later €112.30']) expect(later).toContain(text)
   })
 
-  it('keeps the final button beside the price, which says what it takes', async () => {
+  it('keeps the final button with its amount beside the price', async () => {
     const html = await renderPage(<ReviewAside checkout={aCheckout()} />, { namespaces: NAMESPACES })
     expect(html).toMatch(/<button[^>]*type="submit"[^>]*form="checkout-step"|<button[^>]*form="checkout-step"[^>]*type="submit"/)
     expect(wordsOf(html)).toContain('Book and pay €412.30')
     expect(await readAside({ cart: { price: aPrice({ payNow: zero }) } })).toContain('Book')
   })
 
-  it('asks a free trip for no means of payment', async () => {
+  it('of two lines shows both, each with its conditions, and their sum once', async () => {
+    const [words, aside] = await Promise.all([readStep({ cart: ofTwoLines() }), readAside({ cart: ofTwoLines() })])
+    for (const text of ['IB 3166', 'VY 8943', 'Light', 'Basic', 'Iberia', 'Vueling']) expect(words).toContain(text)
+    expect([timesIn(words, '€511.80'), timesIn(words, '€412.30'), timesIn(words, '€99.50')]).toEqual([1, 0, 0])
+    for (const text of ['€400.00', '€111.80', 'Book and pay €511.80']) expect(aside).toContain(text)
+  })
+
+  it.each([
+    ['one airline', {}, 'Iberia.'], ['a ticket each way', { lines: [aFlightLine({ inboundCarrier: 'VY' })] }, 'Iberia and Vueling.'], ['two lines', ofTwoLines(), 'Iberia and Vueling.'],
+  ])('of %s asks for a yes to the fare conditions of each airline', async (_, cart, airlines) => {
+    expect(await readStep({ cart })).toContain(`and the fare conditions of ${airlines}`)
+  })
+
+  it('asks for no payment method for a free trip', async () => {
     const words = await readStep({ cart: { price: aPrice({ total: zero, payNow: zero }) } })
     expect([words.includes('How do you want to pay?'), words.includes('Nothing left to pay'), words.includes('All of it is paid now.')]).toEqual([false, true, false])
   })
@@ -50,13 +64,13 @@ describe('the review', () => {
     expect(await readStep({ cart: { lastPaymentFailure } })).toContain(text)
   })
 
-  it('shows what an unread price change was', async () => {
+  it('shows a price change that the shopper has not seen', async () => {
     const pendingPriceChange = { oldTotal: money(40_000, 'EUR'), newTotal: money(41_230, 'EUR'), lineId: '1', reason: 'SUPPLIER_PRICE' } as const
     const words = await readStep({ cart: { pendingPriceChange } })
     for (const text of ['The price has changed', '€400.00']) expect(words).toContain(text)
   })
 
-  it('reads in the brand’s country', async () => {
+  it('uses the formats of the brand’s country', async () => {
     const html = await renderPage(<ReviewStep checkout={aCheckout()} />, { namespaces: NAMESPACES, brand: { country: 'US' } })
     expect(wordsOf(html)).toContain('11:50 AM')
   })

@@ -4,6 +4,7 @@ import { lineFacts } from '../../../travel/lines/line-facts.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { checkoutPath } from '../checkout-steps.ts'
+import { PanelHead, StepActions, StepBack, StepHead } from '../frame/step-layout.tsx'
 import { Conditions, CONDITIONS_FIELD_ID, PaymentMethods } from './pay-section.tsx'
 import { BookingFailure, PaymentNotice } from './payment-notice.tsx'
 import { PriceChangeDialog } from '../price/price-change-dialog.tsx'
@@ -12,19 +13,16 @@ import { ReviewPrice } from './review-price.tsx'
 import styles from './review-step.module.css'
 import { ReviewTrip } from './review-trip.tsx'
 import { searchAgainPath } from '../outcome/search-again.ts'
-import { StepActions, StepBack } from '../frame/step-actions.tsx'
-import { PanelHead, StepHead } from '../frame/step-head.tsx'
 import layout from '../frame/step-layout.module.css'
 import { useBookAndPay } from './use-book-and-pay.ts'
 import { STEP_FORM_ID, type Checkout } from '../use-checkout.ts'
 
 const VoucherSection = lazy(async () => ({ default: (await import('./voucher-section.tsx')).VoucherSection }))
 
-/** The last step: the trip, its people, its price and how to pay it, each said once. */
+/** The last step: trip, travellers, price and payment, each shown once. */
 export const ReviewStep = ({ checkout }: { checkout: Checkout }) => {
   const t = useTranslate()
   const { cart, config } = checkout
-  const airline = cart.lines.map((line) => lineFacts(line).providers[0]).find((name) => name !== undefined) ?? ''
   const searchPath = searchAgainPath({ cart, slots: config.travellers, lastTravelDate: config.lastTravelDate })
   const [isAccepted, setIsAccepted] = useState(false)
   const [method, setMethod] = useState(config.paymentMethods[0]?.method ?? '')
@@ -47,7 +45,7 @@ export const ReviewStep = ({ checkout }: { checkout: Checkout }) => {
       {cart.productType === 'FF' && <Suspense><VoucherSection cart={cart} /></Suspense>}
       <PayCard {...{ checkout, method, searchPath }} onChoose={setMethod} error={booking.error}>
         <Conditions
-          airline={airline} isAccepted={isAccepted}
+          airlines={[...new Set(cart.lines.flatMap((line) => lineFacts(line).providers))]} isAccepted={isAccepted}
           error={isRefused && !isAccepted ? t('checkout.conditionsMissing') : undefined} onChange={setIsAccepted}
         />
       </PayCard>
@@ -82,7 +80,7 @@ type PayCardProps = {
   children: ReactNode
 }
 
-/** How it is paid and what is agreed to; the button stands beside it, on phones in the bar below. */
+/** Payment method and conditions; the button is beside it, on phones in the bar below. */
 const PayCard = ({ checkout: { cart, config }, method, onChoose, error, searchPath, children }: PayCardProps) => {
   const t = useTranslate()
   const isFree = cart.price.payNow.amountMinor === 0

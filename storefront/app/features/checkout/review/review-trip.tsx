@@ -5,13 +5,13 @@ import { FactList } from '../../../travel/fact-list.tsx'
 import { lineFacts } from '../../../travel/lines/line-facts.ts'
 import { lineSummary } from '../../../travel/lines/line-summary.tsx'
 import { lineView } from '../../../travel/lines/line-view.tsx'
-import { useTravellerWords } from '../../../travel/trip/use-traveller-words.ts'
+import { useTravellerWords } from '../../../travel/trip/trip-people.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Disclosure } from '../../../ui/overlays/disclosure.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { checkoutPath } from '../checkout-steps.ts'
+import { PanelHead } from '../frame/step-layout.tsx'
 import styles from './review-step.module.css'
-import { PanelHead } from '../frame/step-head.tsx'
 
 /** The whole trip in words: what is booked, for whom, with which bags and conditions. */
 export const ReviewTrip = ({ cart, searchPath }: { cart: CartFull; searchPath: string }) => {

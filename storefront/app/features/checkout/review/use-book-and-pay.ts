@@ -5,15 +5,15 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useLocalizedPath } from '../../../platform/i18n/localized-path.ts'
 import { useRootData } from '../../../platform/root-data.ts'
-import { useTrack } from '../../../platform/tracking/use-track.ts'
+import { useTrack } from '../../../platform/tracking/track.ts'
 import { bookAndPayOptions, confirmCartOptions } from '../booking-queries.ts'
 import { refreshCart } from '../checkout-queries.ts'
 import { checkoutPath } from '../checkout-steps.ts'
 import type { Checkout } from '../use-checkout.ts'
-import { leavingOptions, useIsPaying } from './use-is-paying.ts'
 import { trackDearerPayment, trackFailedPayment } from '../use-track-checkout.ts'
+import { leavingOptions, useIsPaying } from './use-book-button.ts'
 
-/** Consent, last price check, and off to the payment page. A higher price comes back as `priceChange` and opens nothing. */
+/** Stores the consent, checks the price once more and opens the payment page. A higher price is returned as `priceChange` without a payment. */
 export const useBookAndPay = ({ cart, config }: Checkout) => {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -36,7 +36,7 @@ export const useBookAndPay = ({ cart, config }: Checkout) => {
       if (change) trackDearerPayment(track, change, { product })
       await refreshCart(client, cartId)
       setPriceChange(change ?? null)
-      // Paid already in another window, or nothing to pay: the booking is looked at where payments return.
+      // Already paid in another window, or nothing to pay: the return page shows the booking.
       if (!change) await navigate(localized(checkoutPath(cartId, 'return')), { replace: true })
     },
     onError: (error) => {
@@ -48,7 +48,7 @@ export const useBookAndPay = ({ cart, config }: Checkout) => {
   const isPending = useIsPaying(cartId)
   const { reset } = booking
   useEffect(() => {
-    // The back button of the payment page may bring this page back as it was left, its button still busy.
+    // The back button may restore this page from the cache with its button still busy.
     const wakeUp = ({ persisted }: PageTransitionEvent): void => {
       if (!persisted) return
       client.setQueryData(leavingOptions(cartId).queryKey, false)

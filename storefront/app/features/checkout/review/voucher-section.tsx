@@ -7,14 +7,14 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { TextField } from '../../../ui/controls/field.tsx'
 import { useFailureWords } from '../failure-words.ts'
-import { PanelHead } from '../frame/step-head.tsx'
+import { PanelHead } from '../frame/step-layout.tsx'
 import styles from './voucher-section.module.css'
 import { KEY_IN_COOKIE } from '@portolan/contract/cart/cart-key'
 import { applyVoucherToCart, removeVoucherFromCart, retrieveVoucherCode } from '@portolan/contract/cart/cart-voucher.endpoints'
 import { apiClient } from '../../../platform/api/browser-client.ts'
 import { changeScope, refreshCart } from '../checkout-queries.ts'
 
-/** Which voucher pays: to be taken off, as when it has paid for another trip meanwhile, and put on. */
+/** The cart's voucher: remove it, for example after it paid for another trip, or add one. */
 export const VoucherSection = ({ cart: { cartId } }: { cart: Pick<CartFull, 'cartId'> }) => {
   const t = useTranslate()
   const client = useQueryClient()
@@ -46,7 +46,7 @@ export const VoucherSection = ({ cart: { cartId } }: { cart: Pick<CartFull, 'car
 
 type CodeProps = { error: string | undefined; isPending: boolean; onApply: (code: string) => void }
 
-/** Not a form of its own: it stands in the one that books, which Enter must not send. */
+/** Not a form: it is inside the booking form, which Enter must not submit. */
 const VoucherCode = ({ error, isPending, onApply }: CodeProps) => {
   const t = useTranslate()
   const [code, setCode] = useState('')
@@ -77,14 +77,14 @@ const VoucherCode = ({ error, isPending, onApply }: CodeProps) => {
 const SHORTEST = 4
 const LONGEST = 40
 
-/** The voucher of a cart: which one pays, put on and taken off. */
+/** Adding and removing the voucher of a cart. */
 
 const voucherOptions = (cartId: string) => queryOptions({
   queryKey: ['RetrieveVoucherCode', cartId] as const,
   queryFn: ({ signal }) => apiClient().call(retrieveVoucherCode, { query: keyOf(cartId), signal }),
 })
 
-/** Puts the voucher with this code on the cart; null takes off what is on it. */
+/** Adds the voucher with this code to the cart; null removes the current one. */
 const changeVoucherOptions = (cartId: string, client: QueryClient) => mutationOptions({
   mutationKey: ['ApplyVoucherToCart', cartId],
   ...changeScope(cartId),
@@ -93,7 +93,7 @@ const changeVoucherOptions = (cartId: string, client: QueryClient) => mutationOp
     return voucherCode === null ? apiClient().call(removeVoucherFromCart, { query }) : apiClient().call(applyVoucherToCart, { query, body: { voucherCode } })
   },
   onSuccess: (voucher) => client.setQueryData(voucherOptions(cartId).queryKey, voucher),
-  // The price is another one now, or the cart is not what this page thought.
+  // Either the price has changed, or the cart differs from this page's state.
   onSettled: () => refreshCart(client, cartId),
 })
 

@@ -1,49 +1,8 @@
-import type { CartConfig, CartFlight, CartFull, Order, OrdersResult, PriceBreakdown } from '@portolan/contract/cart/cart'
-import type { Bound } from '@portolan/contract/flights/flights'
-import { money } from '@portolan/contract/values/money'
+import type { CartConfig, CartFull } from '@portolan/contract/cart/cart'
+import { aCart } from '../../../travel/testing/cart-builders.ts'
 import type { Checkout } from '../use-checkout.ts'
 
-/** Builders for tests: one adult from Madrid to London and back, each part replaceable. */
-
-const eur = (amountMinor: number) => money(amountMinor, 'EUR')
-
-const aBound = (direction: Bound['direction'], [origin, destination]: readonly [string, string], [departsAt, arrivesAt]: readonly [string, string]): Bound => ({
-  direction, origin, destination, departsAt, arrivesAt, arrivalDayOffset: 0, durationMinutes: 145, stops: 0, connections: [], emissionsKg: 100,
-  segments: [{
-    marketingCarrier: 'IB', operatingCarrier: 'IB', flightNumber: '3166', origin, destination, originTerminal: '4', destinationTerminal: '5', departsAt, arrivesAt,
-    durationMinutes: 145, aircraft: '320', technicalStops: [],
-  }],
-})
-
-export const aFlightLine = (over: Partial<CartFlight> = {}): CartFlight => ({
-  kind: 'FLIGHT', lineId: '1', productType: 'F', price: eur(41_230), payNow: eur(41_230), payLater: eur(0),
-  bounds: [aBound('OUTBOUND', ['MAD', 'LHR'], ['2027-01-14T11:50', '2027-01-14T13:15']), aBound('INBOUND', ['LHR', 'MAD'], ['2027-01-18T14:20', '2027-01-18T17:50'])],
-  fare: {
-    fareId: 'f', name: 'Light', cabin: 'ECONOMY', baggage: { personalItem: true, cabinBagKg: 10, checkedBags: 0, checkedBagKg: null },
-    seatSelection: { kind: 'NOT_POSSIBLE' }, change: { kind: 'NOT_POSSIBLE' }, refund: { kind: 'NOT_POSSIBLE' },
-  },
-  cabin: 'ECONOMY', validatingCarrier: 'IB', passengerPrices: [], proposalId: 'p', seatsLeft: null,
-  staticData: {
-    airports: {
-      MAD: { name: 'Barajas', cityCode: 'MAD', cityName: 'Madrid', countryCode: 'ES' }, LHR: { name: 'Heathrow', cityCode: 'LON', cityName: 'London', countryCode: 'GB' },
-    },
-    carriers: { IB: { name: 'Iberia' } }, aircraft: { 320: { name: 'Airbus A320' } },
-  },
-  ...over,
-})
-
-export const aPrice = (over: Partial<PriceBreakdown> = {}): PriceBreakdown => ({
-  lines: [{ kind: 'BASE_FARE', passengerType: 'ADT', count: 1, amount: eur(33_000) }, { kind: 'TAXES', passengerType: 'ADT', count: 1, amount: eur(8_230) }],
-  total: eur(41_230), payNow: eur(41_230), payAtProperty: eur(0), ...over,
-})
-
-export const aCart = (over: Partial<CartFull> = {}): CartFull => ({
-  cartId: 'c1', requestUuid: 'u1', status: 'OPEN', productType: 'F', domainName: 'shop.example', businessProfileId: 'demo', language: 'en', currency: 'EUR', version: 1,
-  createdAt: '2026-11-21T10:00:00.000Z', expiresAt: '2026-11-21T10:30:00.000Z', lines: [aFlightLine()], price: aPrice(),
-  contact: { givenName: 'Ana', familyName: 'Sol', email: 'ana@example.org', phoneCountryCode: 'ES', phoneNumber: '+34600000000' },
-  travellers: [{ travellerNumber: 1, passengerType: 'ADT', givenName: 'Ana', familyName: 'Sol', gender: 'FEMALE', birthDate: '1990-04-05' }],
-  priceLineage: [], pendingPriceChange: null, openPayment: null, lastPaymentFailure: null, ...over,
-})
+/** Builders for tests: the cart of one adult with its configuration, each part replaceable. */
 
 const aConfig = (over: Partial<CartConfig> = {}): CartConfig => ({
   productType: 'F', lastTravelDate: '2027-01-18', paymentMethods: [{ method: 'CARD', provider: 'TEST' }], conditionsVersion: '1', maintenance: false,
@@ -51,11 +10,3 @@ const aConfig = (over: Partial<CartConfig> = {}): CartConfig => ({
 })
 
 export const aCheckout = ({ cart, config }: { cart?: Partial<CartFull>; config?: Partial<CartConfig> } = {}): Checkout => ({ cart: aCart(cart), config: aConfig(config) })
-
-export const anOrder = (over: Partial<Order> = {}): Order => ({
-  orderId: 'o1', productType: 'F', status: 'CONFIRMED', bookingReference: 'X4T9LQ', lineId: '1', amount: eur(41_230), refund: null, ...over,
-})
-
-export const theOrders = (over: Partial<OrdersResult> = {}): OrdersResult => ({
-  status: 'CONFIRMED', tripReference: 'SOL-7K4M2Q', payment: { state: 'PAID', amount: eur(41_230) }, orders: [anOrder()], ...over,
-})

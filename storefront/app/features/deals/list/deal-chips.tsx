@@ -9,7 +9,7 @@ import type { DealChoices } from './deal-list.ts'
 import styles from './deal-chips.module.css'
 import { writeDealsView, type DealsView } from './deals-url.ts'
 
-/** How many deals fit, and what is on: each filter is a link to the page without it. */
+/** The number of matching deals and the active filters, each a link to the page without it. */
 export const DealChips = ({ view, choices, count }: { view: DealsView; choices: DealChoices; count: number }) => {
   const t = useTranslate()
   const f = useFormats()

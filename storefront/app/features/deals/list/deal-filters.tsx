@@ -14,7 +14,7 @@ import { DEAL_SORTS, type DealsView } from './deals-url.ts'
 
 const SORT_KEYS = { reduction: 'deals.sortReduction', price: 'deals.sortPrice', ending: 'deals.sortEnding', departure: 'deals.sortDeparture' } as const
 
-/** A plain form: every change asks for its address at once, and without scripts its button does. */
+/** A plain form: every change loads its address at once; without scripts a button submits it. */
 export const DealFilters = ({ view, choices }: { view: DealsView; choices: DealChoices }) => {
   const t = useTranslate()
   const f = useFormats()
@@ -60,7 +60,7 @@ const Segment = ({ month, view, label }: { month: string | null; view: DealsView
   </label>
 )
 
-/** Addresses name no filter that is not set. */
+/** Leaves unset filters out of the address. */
 const withoutBlanks = (form: HTMLFormElement): FormData => {
   const filled = new FormData()
   for (const [name, value] of new FormData(form)) if (value !== '' && !(name === 'sort' && value === 'reduction')) filled.append(name, value)

@@ -2,7 +2,7 @@ import { moneyToMajor } from '@portolan/contract/values/money'
 import { dealOffer, type DealOffer, type ShownDeal } from '../../../travel/deals/deal-offer.ts'
 import type { DealSort, DealsView } from './deals-url.ts'
 
-/** The deals that fit, in order. Without an origin each place is shown once, from where it costs least. */
+/** The matching deals, in order. Without an origin each place is shown once, from the cheapest origin. */
 export const listDeals = (deals: readonly ShownDeal[], view: DealsView): DealOffer[] => {
   const fitting = deals
     .filter(({ origin }) => view.origin === null || origin.code === view.origin)
@@ -37,11 +37,11 @@ const onePerPlace = (offers: readonly DealOffer[], sort: DealSort): DealOffer[] 
 export type DealChoices = {
   months: readonly string[]
   origins: readonly { code: string; name: string }[]
-  /** Major units, round, the lowest first: each leaves some deals out and some in. */
+  /** Round amounts in major units, ascending: each excludes some deals but not all. */
   budgets: readonly number[]
 }
 
-/** What can be filtered by: only what some deal has. */
+/** The available filters: only values that some deal has. */
 export const dealChoices = (deals: readonly ShownDeal[]): DealChoices => {
   const prices = deals.map(({ price }) => moneyToMajor(price))
   const origins = new Map(deals.map(({ origin }) => [origin.code, { code: origin.code, name: origin.name }]))
@@ -67,10 +67,10 @@ const roundUp = (price: number): number => {
   return Math.ceil(price / step) * step
 }
 
-/** The filters that can be let go of, with what each would leave. */
+/** A view with a relaxed filter, and the best deal it would show. */
 type Relief = { view: DealsView; nearest: DealOffer }
 
-/** Where nothing fits: the cheapest deal that fits with one filter changed as little as it takes. */
+/** Suggestions without a match: the cheapest deals that match after the smallest change of one filter. */
 export const nearestDeals = (deals: readonly ShownDeal[], view: DealsView): Relief[] => {
   const withoutBudget = listDeals(deals, { ...view, budget: null, sort: 'price' })[0]
   const withoutMonth = view.month === null ? undefined : listDeals(deals, { ...view, month: null, sort: 'price' })[0]

@@ -16,28 +16,28 @@ describe('the list of deals', () => {
     expect(wordsOf(page)).toContain('2 deals')
   })
 
-  it('says that more are being made while it is not complete', async () => {
+  it('says that more deals follow while it is not complete', async () => {
     expect(await read({ kind: 'LOADED', deals: DEALS, isComplete: false })).toContain('More deals will appear')
     expect(await read({ kind: 'LOADED', deals: DEALS, isComplete: true })).not.toContain('More deals will appear')
   })
 
-  it('on a day without deals says so and leads to the search', async () => {
+  it('on a day without deals says so and links to the search', async () => {
     const words = await read({ kind: 'LOADED', deals: [], isComplete: true })
     expect([words.includes('No deals today'), words.includes('We cannot show deals right now')]).toEqual([true, false])
   })
 
-  it('with filters that fit none names the nearest and keeps the filters', async () => {
+  it('without a match suggests the nearest deals and keeps the filters', async () => {
     const page = await html({ kind: 'LOADED', deals: DEALS, isComplete: true }, '?budget=50')
     expect(wordsOf(page)).toContain('No deal fits these filters')
     expect(timesIn(page, '<article')).toBeLessThan(2)
   })
 
-  it('in an outage never looks like a day without deals', async () => {
+  it('during an outage never looks like a day without deals', async () => {
     const words = await read({ kind: 'FAILED' })
     expect([words.includes('We cannot show deals right now'), words.includes('No deals today')]).toEqual([true, false])
   })
 
-  it('writes its days as the brand’s country does', async () => {
+  it('formats dates as in the brand’s country', async () => {
     expect(await read({ kind: 'LOADED', deals: [aShownDeal('JFK', 'MIA', 80, { ends: '2026-12-01' })], isComplete: true }, '', 'US')).toContain('Jan 10')
   })
 })

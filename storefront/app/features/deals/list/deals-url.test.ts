@@ -13,7 +13,7 @@ describe('the address of deals', () => {
       expect(readDealsView(writeDealsView(view))).toEqual(view)
     }))
   })
-  it('reads what it cannot be as no filter', () => {
+  it('ignores invalid filters', () => {
     const none = { month: null, origin: null, budget: null, sort: 'reduction' }
     for (const text of ['', 'month=2027-13&from=a b&budget=-5&sort=best', 'month=null&from=null&budget=null', 'budget=0', 'budget=1e9']) {
       expect(readDealsView(new URLSearchParams(text))).toEqual(none)

@@ -17,7 +17,7 @@ export type DealsView = {
   sort: DealSort
 }
 
-/** Never throws: what it cannot read is no filter. */
+/** Never throws: ignores invalid filters. */
 export const readDealsView = (query: URLSearchParams): DealsView => ({
   month: matching(readText(query, 'month'), /^\d{4}-(0[1-9]|1[0-2])$/),
   origin: matching(readText(query, 'from')?.toUpperCase() ?? null, /^[A-Z0-9]{3,10}$/),

@@ -3,8 +3,7 @@ import type { CalendarDay } from '@portolan/contract/flights/flights'
 import { useBrand } from '../../../platform/brand/use-brand.ts'
 import { useFormats } from '../../../platform/i18n/formats.ts'
 import { useTranslate } from '../../../platform/i18n/use-translate.ts'
-import { codeIn } from '../../../travel/price/currency-code.ts'
-import { DayPrice } from '../../../travel/price/day-price.tsx'
+import { codeIn, DayPrice } from '../../../travel/price/day-price.tsx'
 import { classes } from '../../../ui/classes.ts'
 import calendar from '../../../ui/controls/day-calendar.module.css'
 import { Icon } from '../../../ui/icon.tsx'
@@ -18,12 +17,12 @@ type Props = {
   days: ReadonlyMap<LocalDate, CalendarDay>
   chosen: { departureDate: LocalDate; returnDate: LocalDate }
   hrefOfDay: (day: LocalDate) => string
-  /** Null at the ends of what is sold. */
+  /** Null at the first and last month on sale. */
   earlierHref: string | null
   laterHref: string | null
 }
 
-/** Two months of plain links: a day with a price is an address, so the calendar works wherever links do. */
+/** Two months of plain links: each day with a price is an address, so the calendar works without scripts. */
 export const DealCalendar = ({ firstMonth, days, chosen, hrefOfDay, earlierHref, laterHref }: Props) => {
   const t = useTranslate()
   const f = useFormats()

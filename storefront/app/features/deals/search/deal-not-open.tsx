@@ -8,7 +8,7 @@ import { useFurtherDeals } from '../use-further-deals.ts'
 
 type Props = { loaded: Exclude<LoadedDealSearch, { kind: 'OPEN' }> }
 
-/** A deal that has ended, is not found yet, or cannot be looked up: what is so, and where to go on. */
+/** A deal that has ended, is not found yet, or cannot be loaded: says which, and suggests others. */
 export const DealNotOpen = ({ loaded }: Props) => {
   const t = useTranslate()
   useFurtherDeals(loaded.kind !== 'LOOKING')

@@ -14,15 +14,14 @@ import { Card } from '../../../ui/card.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { DealCalendar } from './deal-calendar.tsx'
-import { DealOrigins } from './deal-origins.tsx'
-import { DealParty } from './deal-party.tsx'
+import { DealOrigins, DealParty } from './deal-choices.tsx'
 import styles from './deal-search-screen.module.css'
 import { writeDealSearch, type DealSearchView } from './deal-search-url.ts'
 import { DealTrip } from './deal-trip.tsx'
 import { nextMonth, previousMonth, type OpenedDeal, type LoadedDealSearch } from './load-deal-search.ts'
 import { PageTitle } from '../../../platform/head/page-title.tsx'
 
-/** One deal opened into where from, when and who. Every choice is the address. */
+/** One deal with choices of origin, dates and party, all kept in the address. */
 export const DealSearchScreen = ({ view, opened }: { view: DealSearchView; opened: OpenedDeal }) => {
   const t = useTranslate()
   const navigate = useNavigate()
@@ -91,7 +90,7 @@ const Lead = ({ opened: { deal } }: { opened: OpenedDeal }) => {
   )
 }
 
-/** Suppliers ask more by now, or sell it no more: said before anything is chosen. */
+/** Says before any choice that the price has risen or the trip is no longer sold. */
 const Changed = ({ opened: { deal, own } }: { opened: OpenedDeal }) => {
   const t = useTranslate()
   const f = useFormats()
@@ -99,7 +98,7 @@ const Changed = ({ opened: { deal, own } }: { opened: OpenedDeal }) => {
   return <Notice tone="warning" heading={t('deals.changedTitle')}>{own?.price ? t('deals.changedText', { old, now: f.money(own.price) }) : t('deals.soldOutText', { old })}</Notice>
 }
 
-/** A deal lives for days, so search engines are shown the list of them instead. */
+/** A deal lasts only days, so search engines index the list instead. */
 export const DealSearchMeta = ({ loaded }: { loaded: LoadedDealSearch }) => {
   const t = useTranslate()
   const f = useFormats()

@@ -37,7 +37,7 @@ export const writeDealSearch = ({ dealId, out, show, party }: DealSearchView): U
   return query
 }
 
-/** The days a deal id names; null for one that none of ours is. */
+/** The places of a deal id; null for an invalid id. */
 export const placesOfDealId = (dealId: string): { origin: string; destination: string } | null => {
   const [, origin, destination] = /^F-([A-Z0-9]{3,10})-([A-Z0-9]{3,10})-\d{4}-\d{2}-\d{2}-\d{1,3}$/.exec(dealId) ?? []
   return origin && destination ? { origin, destination } : null
@@ -45,7 +45,7 @@ export const placesOfDealId = (dealId: string): { origin: string; destination: s
 
 const MOST_SEATS = 9
 
-/** Whatever the address says, within the limits: nine seats, an infant for each adult. */
+/** The party of the address, reduced to the limits: nine seats, one infant for each adult. */
 const readParty = (query: URLSearchParams): Party => {
   const { adults, childAges, infants } = readFlightSearchDraft(query)
   const known = { adults: clamp(adults, 1, MOST_SEATS), childAges: childAges.map((age) => (age !== null && age >= 2 && age <= 11 ? age : null)) }

@@ -13,7 +13,7 @@ import styles from './deal-trip.module.css'
 
 type Props = { deal: Deal; departureDate: LocalDate; returnDate: LocalDate; party: Party; total: Money | null; hasReduction: boolean }
 
-/** What was put together, what it costs all of them, and on to the flights, cheapest first. */
+/** The chosen trip, its price for the party, and the link to its flights, cheapest first. */
 export const DealTrip = ({ deal, departureDate, returnDate, party, total, hasReduction }: Props) => {
   const t = useTranslate()
   const f = useFormats()

@@ -15,13 +15,13 @@ export type OpenedDeal = {
   siblings: readonly Deal[]
   /** First month in sight, YYYY-MM. */
   firstMonth: string
-  /** Days of two months with the price of the whole party; null where they could not be had. */
+  /** Days of two months with the price of the whole party; null if they could not be loaded. */
   days: readonly CalendarDay[] | null
-  /** What the deal's own days cost the party now; null when that is not known. */
+  /** Today's price of the deal's dates for the party; null if unknown. */
   own: CalendarDay | null
 }
 
-/** LOOKING: today's deals are not all made yet, so nobody can say that this one has ended. */
+/** LOOKING: not all of today's deals are made yet, so it is unknown whether this one has ended. */
 export type LoadedDealSearch = OpenedDeal | { kind: 'ENDED'; nearest: readonly Deal[] } | { kind: 'LOOKING' } | { kind: 'FAILED' }
 
 type Asked = { businessProfile: string; currency: string; language: Language; today: LocalDate }
@@ -44,7 +44,7 @@ const siblingsOf = (deal: Deal, deals: readonly Deal[]): Deal[] =>
 
 const MOST_NEAREST = 3
 
-/** The same way on other days, then other cities to the same place, then the same city's best. */
+/** Deals on the same route, then to the same place, then from the same city. */
 export const nearestTo = <Each extends Pick<Deal, 'origin' | 'destination' | 'price' | 'dealId'>>(dealId: string, deals: readonly Each[]): Each[] => {
   const places = placesOfDealId(dealId)
   const distance = ({ origin, destination }: Each): number =>
@@ -61,7 +61,7 @@ const loadDays = async (client: Client, deal: Deal, party: Party, { from, to, to
     businessProfileId: businessProfile, currency, originType: deal.origin.type, originCode: deal.origin.code,
     destinationType: deal.destination.type, destinationCode: deal.destination.code, from: from < today ? today : from, to: to > last ? last : to,
     nights: deal.nights, adults: party.adults, infants: party.infants,
-    // A child pays the same at every age that is asked for; which one it is matters from the search on.
+    // A child pays the same at every age here; the actual age matters only in the search.
     ...(party.childAges.length > 0 ? { childAges: party.childAges.map((age) => age ?? 2).join(',') } : {}),
   }
   try {

@@ -42,11 +42,9 @@ const Who = ({ bound, staticData: { carriers } }: Props) => {
   return <p className={styles.who}><b title={sellers}>{sellers}</b><span className={classes(operators.length > 0 && styles.operated)} title={under}>{under}</span></p>
 }
 
-/** The name gives way where there is no room, never the code. */
-const Airport = ({ code, airports }: { code: string; airports: FlightStaticData['airports'] }) => {
-  const [name = '', inBrackets] = shortAirportName(airports, code).split(/(?= \([A-Z]{3}\)$)/)
-  return <span className={styles.airport}><span>{name}</span>{inBrackets && <span>{inBrackets}</span>}</span>
-}
+const Airport = ({ code, airports }: { code: string; airports: FlightStaticData['airports'] }) => (
+  <span className={styles.airport}>{shortAirportName(airports, code)}</span>
+)
 
 const Path = ({ bound, staticData: { airports } }: Props) => {
   const t = useTranslate()

@@ -9,7 +9,7 @@ import styles from './card-facts.module.css'
 
 type BagKey = Extract<MessageKey, `flights.${string}Bag` | 'flights.personalItem' | 'flights.noPersonalItem'>
 
-/** The bags in the price as icons, struck out where they are not; each has its words for those who listen or point at it. */
+/** The included bags as icons, struck out if not included; each has a text for screen readers and on hover. */
 export const BagIcons = ({ baggage: { personalItem, cabinBagKg, checkedBags } }: { baggage: BaggageAllowance }) => {
   const t = useTranslate()
   const bags: [icon: IconName, isIn: boolean, yes: BagKey, no: BagKey][] = [
@@ -30,7 +30,7 @@ export const BagIcons = ({ baggage: { personalItem, cabinBagKg, checkedBags } }:
 
 /** Differences too small to choose by. */
 const TYPICAL_WITHIN_PERCENT = 3
-/** From here on it helps, and is green. */
+/** From this difference on it is an advantage, shown in green. */
 const CLEARLY_LESS_PERCENT = -5
 
 /** kg CO2e of a seated traveller, against what is typical of the route. */

@@ -35,14 +35,18 @@ describe('the one reason on a card', () => {
     expect(reasonOf(part)).toMatchObject({ tone, long })
   })
 
-  it('says what a best balance costs and saves against the cheapest, and less on a phone', () => {
+  it('says less of a short connection on a phone', () => {
+    expect(reasonOf({ reasons: ['SHORT_CONNECTION'], bounds: [short] })?.short).toBe('Short connection')
+  })
+
+  it('compares the best balance with the cheapest in price and time, in fewer words on a phone', () => {
     expect(reasonOf({ reasons: ['BEST_BALANCE'], price: EUR(40_000) }, { price: EUR(35_900), durationMinutes: 650 })).toEqual({
       tone: 'good', long: 'Best balance: €41 more than the cheapest, 6\u00a0h shorter', short: 'Best balance: +€41, 6\u00a0h shorter',
     })
     expect(reasonOf({ reasons: ['BEST_BALANCE'], price: EUR(35_900) }, { price: EUR(35_900), durationMinutes: 290 })).toMatchObject({ long: 'Best balance' })
   })
 
-  it('is none where nothing sets the flight apart', () => {
+  it('is absent if the flight has no reason', () => {
     expect(reasonOf({ reasons: ['DIRECT', 'GOOD_TIMES'], seatsLeft: 9 })).toBeNull()
   })
 })

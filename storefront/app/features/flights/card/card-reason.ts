@@ -4,7 +4,7 @@ import { useFormats, type Formats } from '../../../platform/i18n/formats.ts'
 import { useTranslate, type Translate } from '../../../platform/i18n/use-translate.ts'
 import { bareAirportName, cityNameOf } from '../../../travel/search/place-names.ts'
 
-/** The one thing that decides about a flight, at length and as a phone has room for it. Amber only for what can hurt, green only for what helps. */
+/** The most important reason about a flight, in a long and a short form. Amber only for drawbacks, green only for advantages. */
 export type CardReason = { tone: 'warn' | 'good' | 'plain'; long: string; short: string }
 
 /** The best flight by price: its party's price and the minutes of all its bounds. */
@@ -15,10 +15,10 @@ type Tools = { t: Translate; formats: Formats; airports: FlightStaticData['airpo
 export const useCardReason = (proposal: FlightProposal, { airports }: FlightStaticData, cheapest: Cheapest | null): CardReason | null =>
   cardReason(proposal, cheapest, { t: useTranslate(), formats: useFormats(), airports })
 
-/** From here down the supplier's word about seats helps to decide. */
+/** Up to this number the seats left are shown. */
 const FEW_SEATS = 4
 
-/** The first of the proposal's reasons that a card says. What can hurt is never left out: a second ticket and a change of airport stand together. */
+/** The first of the proposal's reasons that a card shows. Drawbacks are never left out: a second ticket and a change of airport are shown together. */
 export const cardReason = (proposal: FlightProposal, cheapest: Cheapest | null, tools: Tools): CardReason | null => {
   const { t } = tools
   const { reasons, bounds, seatsLeft } = proposal
@@ -31,7 +31,7 @@ export const cardReason = (proposal: FlightProposal, cheapest: Cheapest | null, 
   for (const reason of reasons) {
     switch (reason) {
       case 'NIGHT_CONNECTION': return warn(connectionWords('OVERNIGHT', 'flights.reasonNight', bounds, tools))
-      case 'SHORT_CONNECTION': return warn(connectionWords('SHORT', 'flights.reasonShortConnection', bounds, tools))
+      case 'SHORT_CONNECTION': return { ...warn(connectionWords('SHORT', 'flights.reasonShortConnection', bounds, tools)), short: t('flights.shortConnection') }
       case 'BEST_BALANCE': return { tone: 'good', ...balance(proposal, cheapest, tools) }
       case 'CHEAPEST': return one('good', t('flights.cheapestBadge'))
       case 'FASTEST': return one('plain', t('flights.fastestBadge'))
@@ -46,7 +46,7 @@ const one = (tone: CardReason['tone'], words: string): CardReason => ({ tone, lo
 
 const warn = (words: string): CardReason => one('warn', words)
 
-/** "Lands at Luton, leaves from Gatwick"; where it is between two flights, in which city. */
+/** "Lands at Luton, leaves from Gatwick"; between two flights also the city. */
 const airportChange = (bounds: readonly Bound[], { t, airports }: Tools): { long: string; short: string } => {
   const [out, back] = bounds
   const name = (code: string): string => bareAirportName(airports, code)
@@ -69,10 +69,10 @@ const connectionWords = (
   return t(key, { city: cityNameOf(airports, connection?.arrivalAirport ?? ''), duration: formats.duration(connection?.durationMinutes ?? 0) })
 }
 
-/** Below this, a difference is said to the quarter of an hour. */
+/** Shorter differences are rounded to a quarter of an hour. */
 const HOUR = 60
 
-/** What more money buys against the cheapest flight: "Best balance: €41 more than the cheapest, 6 h shorter". */
+/** The comparison with the cheapest flight: "Best balance: €41 more than the cheapest, 6 h shorter". */
 const balance = ({ price, bounds }: FlightProposal, cheapest: Cheapest | null, { t, formats }: Tools): { long: string; short: string } => {
   const more = cheapest ? price.amountMinor - cheapest.price.amountMinor : 0
   const shorter = cheapest ? cheapest.durationMinutes - bounds.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0) : 0

@@ -2,7 +2,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import styles from './flight-card-skeleton.module.css'
 
-/** A card on its way, with a card's own size, so that nothing jumps when flights come. */
+/** The placeholder of a card, of the same size, so that nothing moves when flights arrive. */
 export const FlightCardSkeleton = ({ isReturn }: { isReturn: boolean }) => (
   <Card isPadded={false} className={styles.card} aria-hidden="true">
     <div className={styles.bounds}>

@@ -27,19 +27,19 @@ const textOf = (html: string): string => html.replaceAll(/<[^>]*>/g, ' ').replac
 const wholeName = (html: string): string => /aria-label="(Out[^"]*)"/.exec(html)?.[1] ?? ''
 
 describe('a closed card', () => {
-  it('says who sells each bound, who flies it, and that it arrives a day later', () => {
+  it('names the marketing and operating carrier of each bound, and a later day of arrival', () => {
     const flownByOther = anInbound({ arrivalDayOffset: 1, segments: [aSegment({ marketingCarrier: 'BA', operatingCarrier: 'IB' })] })
     const html = render({ bounds: [aBound(), flownByOther] })
     for (const words of ['Iberia', 'British Airways', 'Operated by Iberia', '+1 day']) expect(textOf(html)).toContain(words)
     expect(wholeName(html)).toMatch(/British Airways, Operated by Iberia, 17:35 – 21:00 \+1 day/)
   })
 
-  it('says the price for everyone and for each', () => {
+  it('shows the price for the party and for each traveller', () => {
     expect(textOf(render())).toMatch(/€357 for 3 · €119 each/)
     expect(wholeName(render())).toContain('€357 for all 3')
   })
 
-  it('names the bags that are in the price, and those that are not', () => {
+  it('shows the included and the missing bags', () => {
     const text = textOf(render({ fare: aFare({ baggage: { personalItem: true, cabinBagKg: null, checkedBags: 0, checkedBagKg: null } }) }))
     for (const words of ['Personal item', 'No cabin bag', 'No checked bag']) expect(text).toContain(words)
   })
@@ -48,11 +48,11 @@ describe('a closed card', () => {
     expect(textOf(render({ emissionsVsTypicalPercent }))).toContain(shown)
   })
 
-  it('shows what is left to pay where a voucher pays', () => {
+  it('shows what is left to pay with a voucher', () => {
     expect(textOf(render({}, { amountMinor: 60_000, currency: 'EUR' }))).toMatch(/€0 €357 paid by voucher/)
   })
 
-  it('keeps its button busy while the flight is put in a cart', () => {
+  it('keeps its button busy while the flight is added to a cart', () => {
     expect(render({}, null, true)).toMatch(/<button[^>]*aria-busy="true"/)
     expect(render()).not.toMatch(/aria-busy="true"/)
   })

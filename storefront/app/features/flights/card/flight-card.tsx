@@ -39,7 +39,7 @@ type Props = {
   onSearchAgain: () => void
 }
 
-/** One proposal: eyes land on the times and the party's price. Memoised, so that a filter click draws only what changed. */
+/** One proposal, with times and the party's price most prominent. Memoised, so that a filter click renders only what changed. */
 export const FlightCard = memo((props: Props) => {
   const { proposal, staticData, onChoose, onOpen, isChoosing } = props
   const { bounds, fare } = proposal
@@ -82,7 +82,7 @@ export const FlightCard = memo((props: Props) => {
 
 const Reason = ({ tone, words }: { tone: 'warn' | 'good' | 'plain'; words: string }) => <span className={classes(styles.reason, styles[tone])}>{words}</span>
 
-/** Shown on phones, where the bounds leave the airlines out: everyone who sells a seat, and who flies it where that is someone else. */
+/** Shown on phones, where the bounds omit the airlines: all marketing carriers, and other operating carriers. */
 const Head = ({ proposal: { bounds }, staticData: { carriers } }: Pick<Props, 'proposal' | 'staticData'>) => {
   const t = useTranslate()
   const { list } = useFormats()

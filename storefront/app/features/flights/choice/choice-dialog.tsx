@@ -10,7 +10,7 @@ import type { FlightChosen } from './use-flight-choice.ts'
 
 type Props = { choice: FlightChosen; outcome: ChoiceOutcome; onSearchAgain: () => void }
 
-/** What hinders a choice, in words, with a way on and a way back. */
+/** Explains why a flight could not be chosen, with a way to continue and a way back. */
 export const ChoiceDialog = ({ choice, outcome, onSearchAgain }: Props) => {
   const t = useTranslate()
   const code = useTranslateCode()

@@ -2,14 +2,14 @@ import { isCallFailed } from '@portolan/contract/wire/call-errors'
 import type { PriceChange } from '@portolan/contract/cart/cart'
 import type { ErrorCode } from '@portolan/contract/wire/error'
 
-/** What came of putting a flight in a cart, where it is not simply done. */
+/** The failure of adding a flight to a cart. */
 export type ChoiceOutcome =
   | { kind: 'PRICE_CHANGED'; cartId: string; change: Pick<PriceChange, 'oldTotal' | 'newTotal'> }
-  /** This flight, or this fare of it, can no longer be had. */
+  /** This flight or fare is no longer available. */
   | { kind: 'GONE'; code: 'SOLD_OUT' | 'FARE_UNAVAILABLE' | 'PROPOSAL_NOT_FOUND' }
-  /** All prices of the search are too old, or its voucher is spent: searching again tells which. */
+  /** The prices of the search have expired, or its voucher is used: a new search shows which. */
   | { kind: 'EXPIRED' }
-  /** Nothing was decided; the same choice can be tried again. */
+  /** Nothing was changed; the same choice can be tried again. */
   | { kind: 'FAILED'; code: ErrorCode | 'NETWORK' }
 
 export type FailedChoice = Exclude<ChoiceOutcome, { kind: 'PRICE_CHANGED' }>

@@ -25,8 +25,8 @@ beforeAll(async () => {
 })
 afterAll(() => vi.unstubAllGlobals())
 
-describe('a flight that is put in a cart', () => {
-  it('names the press, so that its next try gets the cart whose answer was lost, and another press another cart', async () => {
+describe('a flight that is added to a cart', () => {
+  it('uses one idempotency key per press, so that a retry gets the same cart, and another press another cart', async () => {
     const press = { proposalId: 'p1', fareId: 'f1' }
     isDown = true
     expect(await putInCart(SEARCH, press)).toEqual({ kind: 'FAILED', code: 'NETWORK' })

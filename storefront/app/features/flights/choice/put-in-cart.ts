@@ -8,7 +8,7 @@ export type FlightChoice = { proposalId: string; fareId?: string | undefined }
 
 type InCart = { kind: 'IN_CART' } & Pick<Awaited<ReturnType<typeof call>>, 'cartId' | 'priceChange'>
 
-/** Puts one flight in a new cart at the supplier's price of this moment. The host keeps the cart's secret half in a cookie. */
+/** Adds one flight to a new cart at the supplier's current price. The host stores the cart's secret half in a cookie. */
 export const putInCart = async (search: CreateFlightSearchBody, choice: FlightChoice): Promise<InCart | FailedChoice> => {
   try {
     return { kind: 'IN_CART', ...(await call(search, choice)) }
@@ -17,7 +17,7 @@ export const putInCart = async (search: CreateFlightSearchBody, choice: FlightCh
   }
 }
 
-/** A press is one choice, however often it is tried again: a cart that was made while its answer was lost is the one that the next try gets. */
+/** Idempotency keys: one per press, so that a retry after a lost answer gets the same cart. */
 const keys = new WeakMap<FlightChoice, string>()
 
 const KEY_BYTES = 16

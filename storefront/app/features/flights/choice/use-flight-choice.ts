@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { useLocalizedPath } from '../../../platform/i18n/localized-path.ts'
-import { useTrack } from '../../../platform/tracking/use-track.ts'
+import { useTrack } from '../../../platform/tracking/track.ts'
 import type { FlightRequest } from '../search/flights-request.ts'
 import type { ChoiceOutcome, FailedChoice } from './choice-outcome.ts'
 import type { FlightChoice } from './put-in-cart.ts'
 
 export type FlightChosen = {
-  /** The proposal that is being put in a cart; null when none is. */
+  /** The proposal that is being added to a cart; null when none is. */
   pendingId: string | null
   outcome: ChoiceOutcome | null
   choose: (choice: FlightChoice) => void
@@ -16,30 +16,30 @@ export type FlightChosen = {
   dismiss: () => void
 }
 
-/** Puts a flight in a cart and goes to checkout; what hinders it comes back as an outcome to show. */
+/** Adds a flight to a cart and opens checkout; a failure is returned as an outcome to show. */
 export const useFlightChoice = ({ search }: FlightRequest): FlightChosen => {
   const localized = useLocalizedPath()
   const track = useTrack()
   const [isLeaving, setIsLeaving] = useState(false)
   const [outcome, setOutcome] = useState<ChoiceOutcome | null>(null)
   const { mutate, variables, isPending } = useMutation({
-    // What a cart needs is fetched when one is made, not with the list.
+    // The code for carts is loaded when one is created, not with the list.
     mutationFn: async (choice: FlightChoice) => (await import('./put-in-cart.ts')).putInCart(search, choice),
   })
-  // Checkout is a document of its own: no script of the shopping pages lives on in it.
+  // Checkout is a separate document, so that no script of the shopping pages runs in it.
   const openCheckout = useCallback((cartId: string) => {
     setIsLeaving(true)
     globalThis.location.assign(localized(`/checkout/${encodeURIComponent(cartId)}`))
   }, [localized])
   useEffect(() => {
-    // The back button may bring this page back as it was left, its button still busy.
+    // The back button may restore this page from the cache with its button still busy.
     const wakeUp = (): void => setIsLeaving(false)
     globalThis.addEventListener('pageshow', wakeUp)
     return () => globalThis.removeEventListener('pageshow', wakeUp)
   }, [])
   const isBusy = isPending || isLeaving
   const choose = useCallback((choice: FlightChoice) => {
-    // A second flight pressed meanwhile would be a second cart, and which of them opens a matter of luck.
+    // A second press meanwhile would create a second cart, and either of them could open.
     if (isBusy) return
     setOutcome(null)
     const fail = (failed: FailedChoice): void => {
@@ -57,7 +57,7 @@ export const useFlightChoice = ({ search }: FlightRequest): FlightChosen => {
         const amounts = { oldTotalMinor: oldTotal.amountMinor, newTotalMinor: newTotal.amountMinor, currency: newTotal.currency }
         track('price_changed', { place: 'CART', ...amounts }, { cartId })
       },
-      // What puts it there could not be fetched.
+      // The code for carts could not be loaded.
       onError: () => fail({ kind: 'FAILED', code: 'NETWORK' }),
     })
   }, [mutate, openCheckout, track, isBusy])

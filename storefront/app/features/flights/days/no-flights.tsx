@@ -1,29 +1,30 @@
-import type { Place } from '@portolan/contract/places/places'
+import type { CalendarDay } from '@portolan/contract/flights/flights'
+import type { Place, PlaceRef } from '@portolan/contract/places/places'
+import { addDays, daysBetween, type LocalDate } from '@portolan/contract/values/date'
 import type { Money } from '@portolan/contract/values/money'
 import { useQuery } from '@tanstack/react-query'
 import { useFormats } from '../../../platform/i18n/formats.ts'
 import { useTranslate } from '../../../platform/i18n/use-translate.ts'
 import type { ResultsAddress } from '../../../results/address/use-results-address.ts'
+import styles from '../../../results/list/outcomes.module.css'
+import type { FlightSearchView } from '../../../travel/search/flight-search-url.ts'
 import { usePartyWords } from '../../../travel/search/use-party-words.ts'
 import { Card } from '../../../ui/card.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { priceStripOptions } from '../search/flights-queries.ts'
 import type { FlightRequest } from '../search/flights-request.ts'
 import { changeDates } from '../search/flights-url.ts'
 import type { FlightResultsView } from '../search/flights-view.ts'
-import { nearestDays } from './nearest-days.ts'
-import styles from '../../../results/list/outcomes.module.css'
 import { VoucherSpent } from './voucher-spent.tsx'
-import { widerSearches } from './wider-searches.ts'
 
 /** As many rows as there are at most, so that nothing below them moves. */
 const SOON = [1, 2, 3]
 
 type Props = { view: FlightResultsView; request: FlightRequest; today: string; places: readonly Place[]; address: ResultsAddress<FlightResultsView> }
 
-/** No flight is offered for the search: none exists, or the voucher that was to pay for it is spent. */
+/** No flight matches the search: none exists, or its voucher is already used. */
 export const NoFlights = ({ isRefused, ...props }: Props & { isRefused: boolean }) => (isRefused ? <VoucherSpent {...props} /> : <NoneExists {...props} />)
 
 /** The nearest days and airports that have some, with their prices. */
@@ -91,4 +92,33 @@ const DayRow = ({ departureDate, returnDate, price, to }: { departureDate: strin
       <Icon name="chevronRight" size={16} />
     </Link>
   )
+}
+
+export type NearDay = { departureDate: LocalDate; returnDate: LocalDate | null; price: Money }
+
+const MOST = 3
+
+/** Other days of the same trip that have a price, nearest first, earlier before later. */
+export const nearestDays = (days: readonly CalendarDay[], { departureDate, returnDate }: Pick<FlightSearchView, 'departureDate' | 'returnDate'>): NearDay[] =>
+  days
+    .flatMap(({ departureDate: day, price }) => (price && day !== departureDate ? [{ day, price, away: daysBetween(departureDate, day) }] : []))
+    .toSorted((a, b) => Math.abs(a.away) - Math.abs(b.away) || a.away - b.away)
+    .slice(0, MOST)
+    .map(({ day, price, away }) => ({ departureDate: day, returnDate: returnDate && addDays(returnDate, away), price }))
+
+/** A search of all airports of a city in place of one of them. */
+export type WiderSearch = { cityName: string; search: FlightSearchView }
+
+/** For each end that names one airport: the same search with the whole city; none where both would become the same city. */
+export const widerSearches = (search: FlightSearchView, places: readonly Place[]): WiderSearch[] => {
+  const cityOf = (ref: PlaceRef): { ref: PlaceRef; name: string } | null => {
+    const place = places.find(({ type, code }) => type === ref.type && code === ref.code)
+    return place?.type === 'AIRPORT' ? { ref: { type: 'CITY', code: place.cityCode }, name: place.cityName } : null
+  }
+  const from = cityOf(search.origin)
+  const to = cityOf(search.destination)
+  return [
+    ...(to ? [{ cityName: to.name, search: { ...search, destination: to.ref } }] : []),
+    ...(from ? [{ cityName: from.name, search: { ...search, origin: from.ref } }] : []),
+  ].filter(({ search: { origin, destination } }) => origin.code !== destination.code)
 }

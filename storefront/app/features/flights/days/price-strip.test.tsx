@@ -35,13 +35,13 @@ const render = async ({ days, found = null, today = '2026-11-21' }: Strip): Prom
 const cellsOf = (html: string): string[] => [...html.matchAll(/<a [^>]*>.*?<\/a>/gs)].map(([cell]) => wordsOf(cell))
 
 describe('the strip of other days', () => {
-  it('shows the chosen day in the middle, each day at its price and the lowest by name', async () => {
+  it('shows the chosen day in the middle, each day’s price, and marks the lowest', async () => {
     const cells = cellsOf(await render({ days: [{ day: '2027-01-13', price: eur(33_149) }, { day: '2027-01-14', price: eur(35_829) }] }))
     expect(cells).toHaveLength(7)
     expect(cells.slice(2, 5)).toEqual(['Wed 13 – Sun 17 €331 lowest', 'Thu 14 – Mon 18 €358', 'Fri 15 – Tue 19 –'])
   })
 
-  it('takes the chosen day’s price from the flights below where nobody has looked it up', async () => {
+  it('takes the chosen day’s price from the list below if the calendar has none', async () => {
     const days = [{ day: '2027-01-14', price: null }]
     expect(cellsOf(await render({ days, found: eur(34_300) }))[3]).toBe('Thu 14 – Mon 18 €343 lowest')
     expect(cellsOf(await render({ days }))[3]).toBe('Thu 14 – Mon 18 –')
@@ -51,7 +51,7 @@ describe('the strip of other days', () => {
     expect(await render({ days: [] })).toContain('aria-label="No price known"')
   })
 
-  it('claims no price, and none missing, while days are looked up', async () => {
+  it('shows neither a price nor its absence while days are loading', async () => {
     const html = await render({ found: eur(34_300) })
     expect(html).not.toMatch(/€|–<\/b>/)
   })

@@ -15,7 +15,7 @@ import type { FlightResultsView } from '../search/flights-view.ts'
 import styles from './price-strip.module.css'
 
 type Props = {
-  /** The cheapest of the flights in the list, for a day whose price nobody has looked for yet. */
+  /** The cheapest flight in the list, for a day without a calendar price. */
   found: Money | null
   view: FlightResultsView; request: FlightRequest; today: LocalDate; address: ResultsAddress<FlightResultsView>
 }

@@ -11,7 +11,7 @@ import type { FlightResultsView } from '../search/flights-view.ts'
 
 type Props = { view: FlightResultsView; address: ResultsAddress<FlightResultsView> }
 
-/** Whoever has had their free flight: why nothing is listed, and the same search with what flights cost. */
+/** For a shopper whose free flight is used: why nothing is listed, and a link to the same search with prices. */
 export const VoucherSpent = ({ view, address }: Props) => {
   const t = useTranslate()
   const isPricedSold = isSold(useBrand(), 'F')

@@ -29,12 +29,12 @@ const textFor = (travellers: Travellers): string => {
 }
 
 describe('the fares of a flight', () => {
-  it('say the first one’s price, what another costs more, and what each traveller pays', () => {
+  it('show the first one’s price, the surcharge of the others, and the price of each traveller', () => {
     const text = textFor({ adults: 2, childAges: [7], infants: 0 })
     for (const words of ['€357 €119 each for all 3', '+€138 €165 each €495 for all 3', '3 seats left']) expect(text).toContain(words)
   })
 
-  it('say a price once where there is one traveller', () => {
+  it('show a price once for one traveller', () => {
     const text = textFor({ adults: 1, childAges: [], infants: 0 })
     expect(text).toContain('+€46 €165 in total')
     expect(text).not.toContain('€165 each')

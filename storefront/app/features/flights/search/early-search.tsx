@@ -3,7 +3,7 @@ import earlySearchUrl from './early-search.js?url'
 import { flightPageBody } from './flights-queries.ts'
 import type { FlightRequest } from './flights-request.ts'
 
-/** For documents only: in the browser the page itself asks. A file of the own origin, as the content security policy wants it. */
+/** For documents only: after navigation the page sends the request itself. A script file of this origin, as the content security policy requires. */
 export const EarlySearch = ({ request }: { request: FlightRequest }) =>
   typeof document === 'undefined' && (
     <script

@@ -3,7 +3,7 @@ import { withOptions, type FacetRow, type FacetTable, type FacetWords, type Opti
 import { carrierName, shortAirportName } from '../../../travel/search/place-names.ts'
 import type { FlightResultsView } from './flights-view.ts'
 
-/** What flights can be filtered by, in the order shoppers use it. Both kinds of stops and "direct only" speak of the same thing, so one takes the other's place. */
+/** The filters of flights, in the order of use. The stops filters and "direct only" concern the same property, so each replaces the other. */
 
 type Row = FacetRow<FlightResultsView, FlightStaticData>
 type Words = FacetWords<FlightStaticData>
@@ -12,12 +12,12 @@ const STOP_FACETS = ['outboundStops', 'inboundStops'] as const
 
 const withDirectOnly = (view: FlightResultsView, directOnly: boolean): FlightResultsView => ({ ...view, search: { ...view.search, directOnly } })
 
-/** Direct only takes the place of any chosen stops: both at once could contradict each other. */
+/** "Direct only" replaces any chosen stops, because both at once could contradict each other. */
 const turnDirectOnly = (view: FlightResultsView, isOn: boolean): FlightResultsView => ({
   ...withDirectOnly(view, isOn), filters: isOn ? STOP_FACETS.reduce((all, facet) => withOptions(all, facet, []), view.filters) : view.filters,
 })
 
-/** "Direct only" as the two facets it stands for, so that one of them can be changed. */
+/** Replaces "direct only" by the two equivalent facets, so that one of them can be changed. */
 const spellOutDirect = (view: FlightResultsView): FlightResultsView => {
   if (!view.search.directOnly) return view
   const outbound = withOptions(view.filters, 'outboundStops', ['0'])
@@ -33,7 +33,7 @@ const stops = (facet: (typeof STOP_FACETS)[number], parameter: string, label: 'f
   impliedBy: ({ search }) => (search.directOnly ? ['0'] : null), spellOut: spellOutDirect,
 })
 
-/** Only ends where there is a choice of airports. */
+/** Only for ends with a choice of airports. */
 const airports = (facet: Extract<FlightFacetName, `${string}Location`>, parameter: string, section: OptionRow<never, never>['section']): Row => ({
   kind: 'OPTIONS', facet, parameter, section, value: /^[A-Z]{3}$/, isByPrice: true, limit: 6, needsChoice: true,
   nameOf: (value, { names }) => shortAirportName(names.airports, value), chip: (names, { t }) => `${t(section)}: ${names.join(', ')}`,
@@ -49,7 +49,7 @@ export const FLIGHT_FACETS: FacetTable<FlightResultsView, FlightStaticData> = [
   {
     kind: 'OPTIONS', facet: 'baggageIncluded', parameter: 'bags', section: 'flights.bagsTitle', value: /^(CABIN|CHECKED)$/, hides: ['CABIN_CHECKED'],
     nameOf: (value, { t }) => (value === 'CABIN' ? t('flights.cabinBag') : t('flights.checkedBag')), chip: (names) => names.join(', '),
-    // Both kinds of bag are one value on the wire; one kind is also met by fares that have both.
+    // On the wire both kinds of bag together are one value; fares with both also match a single kind.
     toWire: (chosen) => (chosen.length > 1 ? ['CABIN_CHECKED'] : ['CABIN_CHECKED', ...chosen]),
   },
   {

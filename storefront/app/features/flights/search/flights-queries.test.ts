@@ -55,7 +55,7 @@ describe('the list of a search', () => {
     expect(asked).toEqual(['create', 's1', 's1'])
   })
 
-  it('creates a search again, unseen, when the services no longer know it', async () => {
+  it('silently creates a search again when the services no longer know it', async () => {
     const asked = servicesThat((searchId) => (searchId === 's1' ? envelope(null, 'SEARCH_EXPIRED') : envelope(aFlightPage({ proposals: [aProposal({ id: 'new' })] }))))
     const list = await client().fetchQuery(once(aRequest()))
     expect(list.proposals.map(({ id }) => id)).toEqual(['new'])
@@ -68,7 +68,7 @@ describe('the list of a search', () => {
     expect(asked.filter((what) => what === 'create')).toHaveLength(2)
   })
 
-  it('asks for one page more when one page more is shown', async () => {
+  it('requests one more page when one more is shown', async () => {
     const asked = servicesThat(() => envelope(aFlightPage({ page: { number: 1, size: 20, totalElements: 60, totalPages: 3 } })))
     const queries = client()
     await queries.fetchQuery(once(aRequest()))
@@ -76,7 +76,7 @@ describe('the list of a search', () => {
     expect(asked).toEqual(['create', 's1', 's1'])
   })
 
-  it('asks for 20 proposals of a page, with counts for the filters and words in the language', () => {
+  it('requests 20 proposals per page, with facet counts and names in the page’s language', () => {
     const request = aRequest({ facets: [{ name: 'transportType', values: ['ONLY_FLIGHT'] }] })
     expect(flightPageBody(request, 3)).toEqual({
       facets: [{ name: 'transportType', values: ['ONLY_FLIGHT'] }], sort: { name: 'RECOMMENDED', ascending: true }, page: { number: 3, size: 20 },
@@ -84,7 +84,7 @@ describe('the list of a search', () => {
     })
   })
 
-  it.each([['GENERIC_ERROR', 11], ['NO_CONTENT', 1], ['INTERNAL', 1]])('that answers %s is asked for %i times in all', async (code, times) => {
+  it.each([['GENERIC_ERROR', 11], ['NO_CONTENT', 1], ['INTERNAL', 1]])('with the answer %s is requested %i times in all', async (code, times) => {
     vi.useFakeTimers()
     try {
       const asked = servicesThat(() => envelope(null, code))

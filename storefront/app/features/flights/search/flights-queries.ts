@@ -7,11 +7,11 @@ import type { Language } from '@portolan/contract/values/product'
 import { PAGE_SIZE } from '@portolan/contract/shopping/search'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { apiClient } from '../../../platform/api/browser-client.ts'
-import { retryOf } from '../../../platform/query/query-client.ts'
+import { retryOf } from '../../../platform/query/query-client.tsx'
 import { answersQueries, LIST_FRESH_MS } from '../../../results/answers/answers-queries.ts'
 import type { FlightRequest } from './flights-request.ts'
 
-/** Every call of the flights page: its key is the endpoint and what is asked, its retry rule is the endpoint's own. */
+/** Every call of the flights page: its key is the endpoint and its parameters, its retry rule is the endpoint's. */
 
 /** A search and its list. */
 export const FLIGHT_ANSWERS = answersQueries<CreateFlightSearchBody, FlightSortName, FlightProposalsPage>({
@@ -39,7 +39,7 @@ export const flightDetailOptions = (proposalId: string, language: Language) => q
 
 const DAYS_AROUND = 3
 
-/** The cheapest price of each day around the departure, for a stay of the same length. Days nobody can book are not asked for. */
+/** The cheapest price of each day around the departure, for a stay of the same length. Days that cannot be booked are not requested. */
 export const priceStripOptions = (search: CreateFlightSearchBody, today: LocalDate) => {
   const { origin, destination, departureDate, returnDate, travellers, productType, businessProfileId, currency, cabin } = search
   const last = addDays(today, MAX_DAYS_AHEAD)

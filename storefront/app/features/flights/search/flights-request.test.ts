@@ -27,12 +27,12 @@ describe('the facets sent for a view', () => {
     expect(toFlightFacets(aView(query), null)).toEqual([FLIGHTS_ONLY, ...expected])
   })
 
-  it('say nothing about a way back on one way', () => {
+  it('exclude the inbound on a one-way search', () => {
     const oneWay = aView('direct=1&time-back=06:00-12:00&back-from=lhr', 'from=city-MAD&to=city-LON&out=2027-01-14')
     expect(toFlightFacets(oneWay, null)).toEqual([FLIGHTS_ONLY, { name: 'outboundStops', values: ['0'] }])
   })
 
-  it('cap free flights at the voucher whatever price the address asks for, cheapest first', () => {
+  it('limit free flights to the voucher’s cap whatever price filter the address has, cheapest first', () => {
     expect(toFlightFacets(aView('price=20400-45000'), CAP)).toEqual([FLIGHTS_ONLY, { name: 'price', from: 0, to: 30_000 }])
     expect(toFlightSort(aView('sort=fastest'), CAP)).toEqual({ name: 'PRICE', ascending: true })
     expect(toFlightSort(aView('sort=fastest'), null)).toEqual({ name: 'DURATION', ascending: true })

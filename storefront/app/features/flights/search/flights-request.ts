@@ -8,8 +8,7 @@ import { toFacetSelections } from '../../../results/facets/facet-address.ts'
 import { sortRowOf } from '../../../results/sorts/sort-table.ts'
 import type { FlightSearchView } from '../../../travel/search/flight-search-url.ts'
 import { FLIGHT_FACETS } from './flights-facet-table.ts'
-import { FLIGHT_SORTS } from './flights-sorts.ts'
-import type { FlightResultsView } from './flights-view.ts'
+import { FLIGHT_SORTS, type FlightResultsView } from './flights-view.ts'
 
 export type FlightRequest = AnswersRequest<CreateFlightSearchBody, FlightSortName>
 
@@ -26,8 +25,8 @@ export const toFlightRequest = (view: FlightResultsView, seller: Seller): Flight
 }
 
 /**
- * `priceCap` is what a free-flight voucher covers; it takes the place of any price filter. Null on an ordinary search.
- * Facets about the way back are left out on one way, where no flight could meet them.
+ * `priceCap` is what a free-flight voucher covers; it replaces any price filter. Null on an ordinary search.
+ * Inbound facets are left out on a one-way search, where no flight could match them.
  */
 export const toFlightFacets = ({ search, filters }: Pick<FlightResultsView, 'search' | 'filters'>, priceCap: Money | null): FacetSelection[] => {
   const isReturn = search.returnDate !== null
@@ -58,7 +57,7 @@ const toCreateSearchBody = ({ productType, search }: FlightResultsView, { brand,
   ...toJourney(search),
 })
 
-/** A brand without a profile of its own for free flights sells them under its flights' one; without any, the services refuse it. */
+/** A brand without a business profile for free flights uses that for flights; without either, the services refuse the search. */
 const businessProfileOf = (productType: FlightResultsView['productType'], { brand }: Seller['brand']): string =>
   brand.businessProfileId[productType] ?? brand.businessProfileId.F ?? ''
 

@@ -3,9 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { ANY_PRICE, type Filters } from '../../../results/facets/facet-table.ts'
 import { changeSort } from '../../../results/sorts/sort-table.ts'
 import { toSearch } from '../../../travel/search/query-list.ts'
-import { FLIGHT_SORTS } from './flights-sorts.ts'
 import { changeDates, flightResultsHref, readFlightResults, showNextPage, writeFlightResults } from './flights-url.ts'
-import type { FlightResultsView } from './flights-view.ts'
+import { FLIGHT_SORTS, type FlightResultsView } from './flights-view.ts'
 
 const TODAY = '2026-11-21'
 const SEARCH = 'from=city-MAD&to=city-LON&out=2027-01-14&back=2027-01-18&adults=2'
@@ -33,7 +32,7 @@ const filters: fc.Arbitrary<Filters> = fc.record({
 })
 
 describe('the address of flight results', () => {
-  it('gives back every view that was written to it', () => {
+  it('returns every view that was written to it', () => {
     const view = fc.record({
       filters, sort: fc.constantFrom(...FLIGHT_SORTS.map(({ key }) => key)), page: fc.integer({ min: 1, max: 500 }),
     })
@@ -47,12 +46,12 @@ describe('the address of flight results', () => {
     expect(toSearch(writeFlightResults(aView()))).toBe(`?${SEARCH}`)
   })
 
-  it('leaves out what cannot be, so that an old link still shows flights', () => {
+  it('ignores invalid values, so that an old link still shows flights', () => {
     const view = aView('stops-out=0,9&bags=piano&price=500-100&price=-&time-out=25:00-26:00&max-duration=-3&sort=cleverest&page=0&airlines=null')
     expect(view).toEqual(aView('stops-out=0'))
   })
 
-  it('understands the end of the day', () => {
+  it('accepts 24:00 as the end of the day', () => {
     expect(aView('time-out=06:00-24:00').filters.ranges.outboundDepartureTime).toEqual({ from: 360, to: 1440 })
   })
 
@@ -61,7 +60,7 @@ describe('the address of flight results', () => {
     expect(flightResultsHref(aView('bags=cabin'), current)).toBe(`/F?${SEARCH}&bags=cabin&lang=es&travel.search.v2=true`)
   })
 
-  it('starts at page 1 when the sort or the dates change, and goes on when more is asked for', () => {
+  it('starts at page 1 when the sort or the dates change, and shows further pages on request', () => {
     const view = aView('page=3')
     expect(showNextPage(view).page).toBe(4)
     expect(changeSort(view, 'cheapest').page).toBe(1)

@@ -8,14 +8,13 @@ import {
 } from '../../../travel/search/flight-search-url.ts'
 import { readText, replaceQuery, toSearch } from '../../../travel/search/query-list.ts'
 import { FLIGHT_FACETS } from './flights-facet-table.ts'
-import { FLIGHT_SORTS } from './flights-sorts.ts'
-import type { FlightResultsView } from './flights-view.ts'
+import { FLIGHT_SORTS, type FlightResultsView } from './flights-view.ts'
 
 const MAX_PAGE = 500
 
 const OWNED = [...FLIGHT_SEARCH_PARAMETERS, ...filterParameters(FLIGHT_FACETS), 'sort', 'page']
 
-/** Null when the address is not a search that can be made; the form then says why. */
+/** Null when the address is not a valid search; the form then says why. */
 export const readFlightResults = (productType: FlightProductType, query: URLSearchParams, today: LocalDate): FlightResultsView | null => {
   const checked = checkFlightSearch(readFlightSearchDraft(query), today)
   if (checked.kind === 'INVALID') return null
@@ -41,7 +40,7 @@ export const flightResultsHref = (view: FlightResultsView, current: URLSearchPar
 
 export const showNextPage = (view: FlightResultsView): FlightResultsView => ({ ...view, page: Math.min(MAX_PAGE, view.page + 1) })
 
-/** The same trip on other days; filters stay, because they say what the shopper can live with. */
+/** The same trip on other days; filters stay, because they are the shopper's preferences. */
 export const changeDates = (view: FlightResultsView, departureDate: LocalDate, returnDate: LocalDate | null): FlightResultsView => ({
   ...view, search: { ...view.search, departureDate, returnDate }, page: 1,
 })

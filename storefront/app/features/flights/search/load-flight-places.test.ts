@@ -1,8 +1,8 @@
 import { createClient } from '@portolan/contract/wire/client'
 import type { Place } from '@portolan/contract/places/places'
 import { describe, expect, it } from 'vitest'
-import { writeFlightSearchDraft } from '../../../travel/search/flight-search-url.ts'
-import { loadFlightPlaces } from './load-flight-places.ts'
+import { readFlightSearchDraft, writeFlightSearchDraft } from '../../../travel/search/flight-search-url.ts'
+import { loadFlightPlaces, unknownPlaces } from './load-flight-places.ts'
 
 const aCity = (code: string, name: string): Place => ({
   type: 'CITY', code, name, countryCode: 'XX', countryName: 'X', latitude: 0, longitude: 0, timeZone: 'UTC', airportCodes: [code],
@@ -20,6 +20,7 @@ const aClient = () => createClient({
     return { status: 200, retryAfterSeconds: null, json: envelope }
   },
 })
+const draftOf = (query: string) => readFlightSearchDraft(new URLSearchParams(query))
 const load = (query: string) => loadFlightPlaces(aClient(), new URLSearchParams(query), 'en')
 
 describe('the places of an address', () => {
@@ -29,7 +30,7 @@ describe('the places of an address', () => {
     expect(resolved).toBeNull()
   })
 
-  it('are found from what someone typed into the plain form', async () => {
+  it('are found from text typed into the plain form', async () => {
     const { resolved } = await load('from=madr&to=city-LON&out=2027-01-14&adults=2')
     expect(resolved && writeFlightSearchDraft(resolved).toString()).toBe('from=city-MAD&to=city-LON&out=2027-01-14&adults=2')
   })
@@ -40,7 +41,17 @@ describe('the places of an address', () => {
     expect(places.map(({ code }) => code)).toEqual(['LON'])
   })
 
-  it('are none on an empty form', async () => {
+  it('are empty for an empty form', async () => {
     expect(await load('')).toEqual({ places: [], resolved: null })
+  })
+
+  it('that are unknown are problems of their fields', () => {
+    expect(unknownPlaces(draftOf('from=city-QQQ&to=city-MAD'), CITIES)).toEqual([{ field: 'from', code: 'PLACE_UNKNOWN' }])
+    expect(unknownPlaces(draftOf('from=city-MAD&to=airport-MAD'), CITIES)).toEqual([{ field: 'to', code: 'PLACE_UNKNOWN' }])
+  })
+
+  it('that are known, missing or still plain text are not problems', () => {
+    expect(unknownPlaces(draftOf('from=city-MAD&to=Nowhere'), CITIES)).toEqual([])
+    expect(unknownPlaces(draftOf(''), [])).toEqual([])
   })
 })

@@ -2,17 +2,19 @@ import type { PlaceRef } from '@portolan/contract/places/places'
 import type { ProductType } from '@portolan/contract/values/product'
 import type { Ref } from 'react'
 import { useBrand } from '../../../platform/brand/use-brand.ts'
+import { useFormats } from '../../../platform/i18n/formats.ts'
 import { useTranslate } from '../../../platform/i18n/use-translate.ts'
 import { useIsClub } from '../../../travel/member/use-is-club.ts'
+import { usePriceInPoints } from '../../../travel/price/use-points-words.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Link } from '../../../ui/link.tsx'
 import type { FeaturedDestination, LandingContent } from '../landing-content.ts'
-import { featuredAddress, featuredSections, type FeaturedSection } from './featured-sections.ts'
-import { FeaturedPrice } from './featured-price.tsx'
-import { type FromPrice, useFromPrices } from './use-from-prices.ts'
 import styles from './featured-destinations.module.css'
+import priceStyles from './featured-price.module.css'
+import { featuredAddress, type FeaturedSection, featuredSections } from './featured-sections.ts'
+import { type FromPrice, useFromPrices } from './use-from-prices.ts'
 
-/** A city prices start from, with its name. */
+/** The city of departure for from-prices, with its name. */
 export type Home = PlaceRef & { name: string }
 
 /** Places the brand likes to send people to, a section for each kind of trip it sells. */
@@ -81,5 +83,23 @@ const Card = ({ destination: { code, imageUrl, name, subtitle, tag }, to, found 
         <FeaturedPrice found={found} />
       </span>
     </Link>
+  )
+}
+
+/** "from €58", with points for members, and the dates. Its space is reserved, so that nothing moves when it arrives. */
+const FeaturedPrice = ({ found }: { found: FromPrice | undefined }) => {
+  const t = useTranslate()
+  const f = useFormats()
+  const inPoints = usePriceInPoints()
+  return (
+    <span className={priceStyles.room}>
+      {found && (
+        <span className={priceStyles.price}>
+          <span className={priceStyles.from}>{t('landing.fromPrice')}</span> <b>{f.moneyRounded(found.price)}</b>
+          <span className={priceStyles.note}>{inPoints(found.price)}</span>
+          <span className={priceStyles.note}>{f.dateRange(found.out, found.back)}</span>
+        </span>
+      )}
+    </span>
   )
 }

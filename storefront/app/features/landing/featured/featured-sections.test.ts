@@ -6,11 +6,11 @@ const rome: FeaturedDestination = { id: 'rome', name: 'Rome', subtitle: null, ta
 const lists = { F: [rome], H: [rome], DP: [] }
 
 describe('featured destinations', () => {
-  it('stand in the order of the products, each list once', () => {
+  it('are shown in the order of the products, each list once', () => {
     expect(featuredSections(['H', 'FF', 'F'], lists).map(({ list, product }) => [list, product])).toEqual([['H', 'H'], ['F', 'FF']])
   })
 
-  it('are not shown for what the brand does not sell or has no places for', () => {
+  it('are not shown for products that the brand does not sell or has no places for', () => {
     expect(featuredSections(['F', 'HGH', 'DP'], lists).map(({ list }) => list)).toEqual(['F'])
   })
 
@@ -18,7 +18,7 @@ describe('featured destinations', () => {
     expect(featuredAddress(product, rome)).toBe(address)
   })
 
-  it('lead to the very trip their price is of', () => {
+  it('link to the trip of their price', () => {
     const trip = { from: { type: 'AIRPORT', code: 'MAD' }, out: '2027-01-14', back: '2027-01-18' } as const
     expect(featuredAddress('F', rome, trip)).toBe('/?from=airport-MAD&to=city-ROM&out=2027-01-14&back=2027-01-18')
   })

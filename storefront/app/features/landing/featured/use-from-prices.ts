@@ -11,7 +11,7 @@ import type { Money } from '@portolan/contract/values/money'
 type Prices = ReadonlyMap<string, FromPrice>
 const NONE: Prices = new Map()
 
-/** Answers of this document's life, by what was asked: coming back to the page asks nothing again. */
+/** Answers by request, as long as the document lives: returning to the page repeats no request. */
 const known = new Map<string, Promise<FromPrice | null>>()
 
 /**
@@ -59,7 +59,7 @@ type Question = { from: PlaceRef; place: PlaceRef; today: string; currency: stri
 const fromPrice = (question: Question): Promise<FromPrice | null> => {
   const key = JSON.stringify(question)
   const answer = known.get(key) ?? askCalendar(question).catch(() => {
-    // The client has logged why; a card without a price can be chosen all the same, and the next visit asks again.
+    // The client has logged the failure; a card works without a price, and the next visit asks again.
     known.delete(key)
     return null
   })

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { drawPoster, POSTER_WIDTHS } from './draw-poster.ts'
-import { POSTER_KINDS } from './poster-kinds.ts'
-import { HOURS } from './palette.ts'
+import { HOURS, POSTER_KINDS } from './palette.ts'
 
 const aSeed = fc.stringMatching(/^[A-Z0-9]{3,10}$/)
 const aPoster = fc.record({
@@ -19,7 +18,7 @@ describe('a poster', () => {
     }), { numRuns: 1000 })
   })
 
-  it('fills the sheet with its sky and names its size', () => {
+  it('fills the sheet with its sky and declares its size', () => {
     for (const width of POSTER_WIDTHS) {
       const picture = drawPoster('LIS', { width })
       expect(picture).toContain(`width="${width}" height="300" viewBox="0 0 ${width} 300"`)

@@ -1,15 +1,8 @@
-import { chooseKind, type PosterKind } from './poster-kinds.ts'
-import { drawCity } from './city.ts'
-import { drawCoast } from './coast.ts'
-import { drawDesert } from './desert.ts'
-import { drawIsland } from './island.ts'
-import { drawMountain } from './mountain.ts'
-import { drawNorth } from './north.ts'
-import { drawOldTown } from './old-town.ts'
-import { HOURS, type Hour } from './palette.ts'
-import { hashOf } from './seeded.ts'
-import { createSheet, type Sheet } from './sheet.ts'
-import { drawTropical } from './tropical.ts'
+import { drawDesert, drawMountain, drawNorth } from './open-country.ts'
+import { chooseKind, type Hour, HOURS, type PosterKind } from './palette.ts'
+import { drawCoast, drawIsland, drawTropical } from './seaside.ts'
+import { createSheet, hashOf, type Sheet } from './sheet.ts'
+import { drawCity, drawOldTown } from './towns.ts'
 
 /** Widths a poster is drawn in: a card, and a banner with its mass at the right and quiet at the left. */
 export const POSTER_WIDTHS = [400, 700] as const

@@ -6,7 +6,7 @@ import { SearchSkeleton } from '../search-skeleton.tsx'
 
 const LazyBar = lazy(onIntent(async () => ({ default: (await import('./search-bar.tsx')).SearchBar })))
 
-/** The compact bar where it stands in a page's first load: it opens without a script, and its script comes on the first sign of use. */
+/** The compact bar in a page's first load: it opens without a script, which loads on the first interaction. */
 export const SearchBarIsland = (props: FlightSearchFormProps) => (
   <Suspense fallback={<div className={bar.bar}><div className={bar.summary} /><div hidden><SearchSkeleton hasProblems={false} /></div></div>}>
     <LazyBar {...props} />

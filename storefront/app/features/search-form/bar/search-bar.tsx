@@ -15,7 +15,7 @@ type Props = FlightSearchFormProps & {
   isLine?: boolean
 }
 
-/** One compact line that says what is searched and opens into the form in place. Open from the start where something is wrong. */
+/** One compact line that shows the search and opens the form in place. Open from the start if the search has problems. */
 export const SearchBar = ({ isLine = false, ...props }: Props) => {
   const t = useTranslate()
   const f = useFormats()

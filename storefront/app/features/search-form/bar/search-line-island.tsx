@@ -5,7 +5,7 @@ import bar from './search-bar.module.css'
 
 const SearchBar = earlyPart(async () => (await import('./search-bar.tsx')).SearchBar)
 
-/** The compact bar as a line of the results: a document's opens without a script, and after a click on a link its box stands there until the script has come. */
+/** The compact bar on the results page: in a document it opens without a script; after navigation a placeholder is shown until the script has loaded. */
 export const SearchLineIsland = (props: FlightSearchFormProps) => (
   <Suspense fallback={<div className={bar.line}><div className={bar.summary} /></div>}><SearchBar {...props} isLine /></Suspense>
 )

@@ -1,22 +1,22 @@
 import { useBrand } from '../../../platform/brand/use-brand.ts'
 import { useFormats } from '../../../platform/i18n/formats.ts'
 import { useTranslate } from '../../../platform/i18n/use-translate.ts'
+import { codeIn } from '../../../travel/price/day-price.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
-import { codeIn } from '../../../travel/price/currency-code.ts'
 import { type FlightSearchDraft, isPlaceRef } from '../../../travel/search/flight-search-url.ts'
 import styles from './date-panel-foot.module.css'
 import type { DayPrices } from './use-day-prices.ts'
 
 type Props = { draft: FlightSearchDraft; prices: DayPrices; onClear: () => void; onDone: () => void }
 
-/** What the tints mean, the price of the chosen day, and the way out. */
+/** The legend of the tints, the price of the chosen day, and the Done button. */
 export const DatePanelFoot = ({ draft: { from, to, out, adults, childAges, infants }, prices, onClear, onDone }: Props) => {
   const t = useTranslate()
   const f = useFormats()
   const count = adults + childAges.length + infants
   const price = prices.get(out)?.price
   const { currency } = useBrand().brand
-  // Said here once where the days have no room for it.
+  // Shown once here, because the days have no room for it.
   const code = codeIn(f.moneyRounded({ amountMinor: 0, currency }))
   return (
     <>

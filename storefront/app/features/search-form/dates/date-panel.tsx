@@ -42,7 +42,7 @@ export const DatePanel = ({ draft, end, onEnd, onChange, onReturn, onClose }: Pr
   const dayWords = useDayWords()
   const f = useFormats()
 
-  // The shopper asked for a calendar: all of it is in sight, and its day in focus has the keyboard.
+  // The opened calendar scrolls fully into view, and its focused day receives the keyboard.
   useEffect(() => {
     panel.current?.querySelector<HTMLElement>('[role="gridcell"] [tabindex="0"]')?.focus({ preventScroll: true })
     panel.current?.scrollIntoView({ block: 'nearest' })

@@ -8,7 +8,7 @@ const dayAfter = (days: number) => addDays(TODAY, days)
 const trip = { out: '2027-01-14', back: '2027-01-18' }
 
 describe('moving a trip', () => {
-  it('keeps its nights wherever it starts, and never ends after the last day on sale', () => {
+  it('keeps its number of nights, and never ends after the last day on sale', () => {
     fc.assert(fc.property(fc.nat(330), fc.nat(330), fc.nat(330), (start, nights, moved) => {
       const before = { out: dayAfter(start), back: dayAfter(Math.min(330, start + nights)) }
       const after = moveDeparture(before, dayAfter(moved), TODAY)
@@ -18,7 +18,7 @@ describe('moving a trip', () => {
     }))
   })
 
-  it('forgets a return that would lie before the new start when there were no nights to keep', () => {
+  it('drops a return before the new start if there is no number of nights to keep', () => {
     expect(moveDeparture({ out: '', back: '2027-01-18' }, '2027-01-20', TODAY)).toEqual({ out: '2027-01-20', back: '' })
     expect(moveDeparture({ out: '', back: '2027-01-18' }, '2027-01-10', TODAY)).toEqual({ out: '2027-01-10', back: '2027-01-18' })
   })
@@ -32,7 +32,7 @@ describe('choosing days in the calendar', () => {
     expect(chooseDay(at('back'), '2027-01-16')).toEqual({ dates: { out: '2027-01-14', back: '2027-01-16' }, next: null })
   })
 
-  it('starts over where the return is before the departure', () => {
+  it('starts over if the return is before the departure', () => {
     expect(chooseDay(at('back'), '2027-01-10')).toEqual({ dates: { out: '2027-01-10', back: '' }, next: 'back' })
   })
 

@@ -20,7 +20,7 @@ export const useDayPrices = (draft: FlightSearchDraft, first: LocalDate): DayPri
   const [known, setKnown] = useState<Known>({ subject: '', days: NONE })
   const query = priceQuery(draft, { currency, businessProfileId: businessProfileId.F ?? '', first, today })
   const key = query === null ? '' : JSON.stringify(query)
-  // Prices of another way, party or length of trip are not these.
+  // Prices of another route, party or length of trip do not apply.
   const subject = query === null ? '' : JSON.stringify({ ...query, from: '', to: '' })
 
   useEffect(() => {
@@ -32,7 +32,7 @@ export const useDayPrices = (draft: FlightSearchDraft, first: LocalDate): DayPri
       const found = days.map((day) => [day.departureDate, day] as const)
       setKnown((before) => ({ subject, days: new Map([...(before.subject === subject ? before.days : NONE), ...found]) }))
     }
-    // Days without a price can be chosen all the same; the client has logged why there is none.
+    // Days without a price can be chosen too; the client has logged the failure.
     ask().catch(() => undefined)
     return () => abort.abort()
   }, [key, subject])
@@ -46,7 +46,7 @@ const NONE: DayPrices = new Map()
 type PriceQuery = NonNullable<ReturnType<typeof priceQuery>>
 type Context = { currency: string; businessProfileId: string; first: LocalDate; today: LocalDate }
 
-/** Null where no price can be known yet: a place is missing or the days are not on sale. */
+/** Null if there can be no prices yet: a place is missing or the days are not on sale. */
 const priceQuery = (draft: FlightSearchDraft, { currency, businessProfileId, first, today }: Context) => {
   const { from: origin, to: destination, adults, childAges, infants, cabin } = draft
   const start = first < today ? today : first

@@ -15,7 +15,7 @@ type Props = {
   value: PlaceValue
   onChange: (value: PlaceValue) => void
   error?: string | undefined
-  /** Here once the shopper showed intent; until then this is a plain text field. */
+  /** Loaded after the first interaction; until then this is a plain text field. */
   parts: SearchParts | null
   className?: string | undefined
   children?: ReactNode
@@ -33,7 +33,7 @@ export const PlaceField = ({ name, id, label, value, onChange, error, parts, cla
   useDismiss(box, isOpen, close)
 
   useEffect(() => {
-    // Who reached the field before anyone listened waits for its list.
+    // The field may have been focused before its script was loaded; then its list opens now.
     if (document.activeElement === input.current) setOpen(true)
   }, [])
 
@@ -48,7 +48,7 @@ export const PlaceField = ({ name, id, label, value, onChange, error, parts, cla
         data-chosen={value.ref ? '' : undefined} role={parts ? 'combobox' : undefined} aria-expanded={parts ? isOpen : undefined} aria-autocomplete={parts ? 'list' : undefined}
         aria-controls={isListed ? `${id}-list` : undefined} aria-activedescendant={isListed ? active : undefined}
         onFocus={(event) => {
-          // A chosen place gives way to what is typed; typed letters never do, whenever this is heard.
+          // Selects a chosen place, so that typing replaces it, but never typed text.
           if (value.ref) event.currentTarget.select()
           setOpen(true)
         }}

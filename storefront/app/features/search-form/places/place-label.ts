@@ -12,7 +12,7 @@ export const placeLabel = (place: Place, t: Translate): string => {
   return code ? `${place.name} (${code})` : place.name
 }
 
-/** What stands on a ticket: a city that IATA gives no code is known by the airport its travellers use. */
+/** The code to show: a city without an IATA code is shown with its airport's. */
 const codeToShow = ({ code, airportCodes: [airport] }: { code: string; airportCodes: readonly string[] }): string | undefined =>
   code.length === IATA_LENGTH ? code : airport
 

@@ -1,16 +1,16 @@
 import type { PlaceRef } from '@portolan/contract/places/places'
-import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useBrand } from '../../../platform/brand/use-brand.ts'
 import { useFormats } from '../../../platform/i18n/formats.ts'
 import { useTranslate } from '../../../platform/i18n/use-translate.ts'
 import { useRootData } from '../../../platform/root-data.ts'
 import { LiveRegion } from '../../../ui/feedback/live-region.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import styles from './place-list.module.css'
-import { PlaceOption } from './place-option.tsx'
-import { matchGroups, popularGroup, recentGroup, type PlaceGroup } from './place-rows.ts'
+import { Icon } from '../../../ui/icon.tsx'
 import { recentSearches } from '../recent/recent-searches.ts'
 import type { PlaceValue } from '../values/search-values.ts'
+import styles from './place-list.module.css'
+import { type Mark, matchGroups, type PlaceGroup, type PlaceRow, popularGroup, recentGroup } from './place-rows.ts'
 import { usePlaceMatches } from './use-place-matches.ts'
 
 type Props = {
@@ -83,7 +83,7 @@ export const PlaceList = ({ id, label, input, query, onActive, onChoose, onClose
   )
 }
 
-/** What was typed is meant to be the first line; with nothing typed no line is chosen until an arrow asks for one. */
+/** With typed text the first line is active; without it none is, until an arrow key chooses one. */
 const startOf = (typed: string): number => (typed === '' ? -1 : 0)
 
 const MOST_POPULAR = 5
@@ -114,3 +114,34 @@ const Waiting = () => (
     {[0, 1, 2].map((line) => <Skeleton key={line} shape="title" />)}
   </div>
 )
+
+type PlaceOptionProps = { id: string; row: PlaceRow; isActive: boolean; hasKey: boolean; onChoose: (value: PlaceValue) => void }
+
+const PlaceOption = ({ id, row, isActive, hasKey, onChoose }: PlaceOptionProps) => {
+  const t = useTranslate()
+  const ref = useRef<HTMLButtonElement>(null)
+
+  useEffect(() => {
+    if (isActive) ref.current?.scrollIntoView({ block: 'nearest' })
+  }, [isActive])
+
+  /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a line of an ARIA 1.2 combobox holds more than an option may */
+  return (
+    <button
+      ref={ref} type="button" id={id} role="option" aria-selected={isActive} tabIndex={-1} className={styles.option} data-sub={row.isSub || undefined}
+      // Keeps the focus in the field when a line is pressed.
+      onPointerDown={(event) => event.preventDefault()} onClick={() => onChoose(row.value)}
+    >
+      <span className={styles.icon}><Icon name={row.icon} size={row.isSub ? 16 : 20} /></span>
+      <span className={styles.texts}>
+        <span className={styles.title}><Marked text={row.title} mark={row.mark} /></span>
+        {row.note && <span className={styles.note}><Marked text={row.note} mark={row.noteMark} /></span>}
+      </span>
+      {row.aside && <span className={styles.aside}>{row.aside}</span>}
+      {hasKey && isActive && <kbd className={styles.key} aria-hidden="true">{t('search-form.enterKey')}</kbd>}
+    </button>
+  )
+}
+
+const Marked = ({ text, mark }: { text: string; mark: Mark | null }) =>
+  mark ? <>{text.slice(0, mark.start)}<mark className={styles.mark}>{text.slice(mark.start, mark.end)}</mark>{text.slice(mark.end)}</> : text

@@ -21,7 +21,7 @@ const marked = ({ title, mark, note, noteMark }: PlaceRow): (string | undefined)
 const rowsOf = (...matches: PlaceMatch[]): PlaceRow[] => matchGroups(matches, t).flatMap(({ rows }) => rows)
 
 describe('the list of what was typed wrong', () => {
-  it('asks whether the nearest place is meant, and says nothing of one that was typed right', () => {
+  it('asks "did you mean" for an approximate match, but not for an exact one', () => {
     expect(matchGroups([{ ...found(london, 'London', 6), isGuess: true }, found(leeds, 'Leeds', 2)], t).map(({ heading }) => heading)).toEqual(['Did you mean:', 'Other places'])
     expect(matchGroups([found(london, 'London', 6)], t).map(({ heading }) => heading)).toEqual([null])
   })
@@ -37,7 +37,7 @@ describe('a line of the place list', () => {
     ['a city by its country', found(leeds, 'United Kingdom', 6), 'Leeds (LBA)', 'United Kingdom', [undefined, 'United']],
     ['an airport away from its city', found(heathrow, 'Heathrow', 5), 'London Heathrow (LHR)', 'United Kingdom', ['Heath', undefined]],
     ['a place by its code', found(leeds, 'LBA', 3), 'Leeds (LBA)', 'United Kingdom', ['LBA', undefined]],
-  ])('says where %s is and what of it was typed', (_case, match, title, note, marks) => {
+  ])('shows the location of %s and marks the typed part', (_case, match, title, note, marks) => {
     const [row] = rowsOf(match)
     expect([row?.title, row?.note, row && marked(row)]).toEqual([title, note, marks])
   })
@@ -56,7 +56,7 @@ describe('popular places', () => {
 })
 
 describe('recent places', () => {
-  it('come once each, newest first, with the days they were last asked for', () => {
+  it('are listed once each, newest first, with the dates of the last search', () => {
     const search = (code: string, out: string): RecentSearch =>
       ({ from: { ref: { type: 'CITY', code: 'MAD' }, text: 'Madrid (MAD)' }, to: { ref: { type: 'CITY', code }, text: code }, out, back: null })
     const { rows } = recentGroup([search('LIS', '2027-02-05'), search('ROM', '2027-03-01'), search('LIS', '2027-01-01')], 'to', { t, days: ({ out }) => out })

@@ -26,7 +26,7 @@ export type PlaceRow = {
 
 export type PlaceGroup = { heading: string | null; rows: readonly PlaceRow[] }
 
-/** The city most likely meant with its airports first, asked about when it is only near what was typed; everything else under a heading. */
+/** The most likely city with its airports first, as a question if the match is approximate; all others under a heading. */
 export const matchGroups = (matches: readonly PlaceMatch[], t: Translate): PlaceGroup[] => {
   const [best] = matches
   if (!best) return []
@@ -80,7 +80,7 @@ const titleOf = (place: Place, isUnderCity: boolean, t: Translate): string => {
   return place.airportCodes.length > 1 ? t('search-form.cityCountry', { city: place.name, country: place.countryName }) : placeLabel(place, t)
 }
 
-/** A name in another language that was matched is shown, so that the shopper sees why the place is here. */
+/** Shows the matched name in another language, so that the shopper sees why the place is listed. */
 const noteOf = (place: Place, otherName: string, isUnderCity: boolean, t: Translate): string => {
   const usual = place.type === 'AIRPORT'
     ? (isUnderCity ? '' : place.countryName)

@@ -9,7 +9,7 @@ const MATCH_COUNT = 9
 
 export type PlaceAnswer = { query: string; status: 'FOUND'; matches: readonly PlaceMatch[] } | { query: string; status: 'FAILED' }
 
-/** What was asked before is not asked again while the document lives. */
+/** Answers by query, as long as the document lives. */
 const known = new Map<string, PlaceAnswer>()
 
 /** The latest answer, which may still be to the query before; null before the first one. An empty query answers the popular places given, or the largest cities. */

@@ -10,7 +10,7 @@ const search = (to: string, out: string) => ({ from: place('MAD'), to: place(to)
 const TODAY = '2026-11-21'
 
 describe('recent searches', () => {
-  it('come newest first, once for each way, four at most', () => {
+  it('are listed newest first, once for each route, four at most', () => {
     const store = aStore()
     for (const [to, out] of [['LIS', '2027-01-01'], ['ROM', '2027-01-02'], ['LIS', '2027-01-03'], ['PAR', '2027-01-04'], ['BER', '2027-01-05'], ['GVA', '2027-01-06']] as const) {
       keepRecentSearch(search(to, out), store)
@@ -20,20 +20,20 @@ describe('recent searches', () => {
     ])
   })
 
-  it('leave out what is over', () => {
+  it('leave out past departures', () => {
     const store = aStore()
     keepRecentSearch(search('LIS', '2026-11-20'), store)
     expect(recentSearches(TODAY, store)).toEqual([])
   })
 
-  it('never hold who travels', () => {
+  it('never contain the travellers', () => {
     const store = aStore()
     const withParty = { ...search('LIS', '2027-01-01'), adults: 2, childAges: [7] }
     keepRecentSearch(withParty, store)
     expect(store.read()).not.toMatch(/adults|childAges/)
   })
 
-  it.each(['{', '[{"from":1}]', '"x"', 'null'])('survive a storage that holds %s', (text) => {
+  it.each(['{', '[{"from":1}]', '"x"', 'null'])('ignore a storage with %s', (text) => {
     expect(recentSearches(TODAY, aStore(text))).toEqual([])
   })
 })

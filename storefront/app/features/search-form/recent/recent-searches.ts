@@ -19,7 +19,7 @@ export type RecentSearch = z.infer<typeof recentSearchSchema>
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>
 
-/** Newest first; those whose departure is over are left out, and so is whatever else someone stored there. */
+/** Newest first; past departures and invalid entries are left out. */
 export const recentSearches = (today: LocalDate, store: Store = localStorage): RecentSearch[] =>
   readAll(store).filter(({ out }) => out >= today)
 
@@ -32,7 +32,7 @@ export const keepRecentSearch = (
   try {
     store.setItem(KEY, JSON.stringify([parsed.data, ...others].slice(0, MOST)))
   } catch (error) {
-    // A full or forbidden storage costs the shopper a convenience, never the search.
+    // A full or forbidden storage must not break the search.
     console.error('recent-searches', error)
   }
 }

@@ -4,7 +4,7 @@ import { useLazy } from '../use-lazy.ts'
 
 const loadChips = async () => (await import('./recent-chips.tsx')).RecentChips
 
-/** Room for recent searches that is there before they are, so that nothing moves when they come. */
+/** Reserves space for recent searches, so that nothing moves when they appear. */
 export const RecentSlot = () => {
   const [RecentChips, fetchChips] = useLazy(loadChips)
 

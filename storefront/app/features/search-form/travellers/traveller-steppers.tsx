@@ -9,7 +9,7 @@ type Props = { party: Party; onChange: (party: Party) => void; onDone: () => voi
 
 const AGES = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((age) => ({ value: String(age), label: String(age) }))
 
-/** Limits are said before they are hit, and a child's age is asked here, not after the search. */
+/** Steppers for the party. Limits are shown before they are reached, and children's ages are asked here, not after the search. */
 export const TravellerSteppers = ({ party, onChange, onDone }: Props) => {
   const t = useTranslate()
   const { adults, childAges, infants } = party

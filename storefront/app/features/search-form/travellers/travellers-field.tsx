@@ -15,7 +15,7 @@ type Props = {
   parts: SearchParts | null
 }
 
-/** Who travels: plain lists before the script is here, steppers after. The box opens and closes without it too. */
+/** The party: plain lists before the script has loaded, steppers after that. The box opens and closes without it too. */
 export const TravellersField = ({ party, onChange, error, parts }: Props) => {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
@@ -26,7 +26,7 @@ export const TravellersField = ({ party, onChange, error, parts }: Props) => {
     if (box.current?.contains(document.activeElement)) summary.current?.focus()
   }
   useDismiss(box, isOpen, close)
-  // The box opens without a script too: what the shopper did before it came is how it is.
+  // The box works without a script, so its state is read from the page when the script has loaded.
   useEffect(() => setOpen(box.current?.open ?? false), [])
   const toggle = (details: HTMLDetailsElement): void => {
     setOpen(details.open)

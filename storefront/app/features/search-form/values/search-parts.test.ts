@@ -9,13 +9,13 @@ const TYPED: FlightSearchDraft = {
 }
 
 describe('a link to another language', () => {
-  it('takes along what the form of the start page holds, finished or not', () => {
+  it('keeps the values of the start page’s form, complete or not', () => {
     expect(withTyped('http://shop.example/?lang=de&to=city-PMI&travel.search.v2=true', TYPED)).toBe(
       'http://shop.example/?from=city-MAD&to=Lond&out=2027-01-14&back=2027-01-18&adults=2&children=7,%3F&cabin=business&direct=1&lang=de&travel.search.v2=true',
     )
   })
 
-  it('takes along a return whose day is still missing, and one way as one way', () => {
+  it('keeps a return without a date, and one way as one way', () => {
     const readBack = (back: string | null): FlightSearchDraft => {
       const { searchParams } = new URL(withTyped('http://shop.example/?lang=de', { ...TYPED, back }))
       return startOf(readFlightSearchDraft(searchParams), {}).draft
@@ -24,7 +24,7 @@ describe('a link to another language', () => {
     expect(readBack(null)).toMatchObject({ out: '2027-01-14', back: null })
   })
 
-  it('stays as it is on results, which are those of their address', () => {
+  it('is unchanged on results, which depend on their address only', () => {
     expect(withTyped('http://shop.example/F?from=city-MAD&to=city-ROM&lang=de', TYPED)).toBe('http://shop.example/F?from=city-MAD&to=city-ROM&lang=de')
   })
 })

@@ -4,14 +4,14 @@ import { TravellerSteppers } from '../travellers/traveller-steppers.tsx'
 import { FLIGHT_SEARCH_PARAMETERS, type FlightSearchDraft, writeFlightSearchDraft } from '../../../travel/search/flight-search-url.ts'
 import { replaceQuery, toSearch } from '../../../travel/search/query-list.ts'
 
-/** The address of the start page in another language, with what its form holds though nobody has searched for it yet. */
+/** The address of the start page in another language, with the unsent values of its form. */
 export const withTyped = (address: string, draft: FlightSearchDraft): string => {
   const url = new URL(address)
   if (url.pathname !== '/') return address
   return `${url.origin}/${toSearch(replaceQuery(url.searchParams, FLIGHT_SEARCH_PARAMETERS, writeFlightSearchDraft(draft)))}`
 }
 
-/** Another language is another document: the link to it takes along what was typed. Answers how to stop that. */
+/** Another language is another document, so the link to it includes the typed values. Returns a function that stops this. */
 export const keepOverLanguages = (draft: FlightSearchDraft): (() => void) => {
   const take = ({ target }: MouseEvent): void => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[hreflang]') : null
@@ -21,6 +21,6 @@ export const keepOverLanguages = (draft: FlightSearchDraft): (() => void) => {
   return () => document.removeEventListener('click', take, true)
 }
 
-/** What the form needs once the shopper begins to use it: one chunk, fetched on intent. The calendar is a chunk of its own. */
+/** The interactive parts of the form in one chunk, loaded on the first interaction. The calendar is a separate chunk. */
 export const searchParts = { keepOverLanguages, PlaceList, submitSearch, TravellerSteppers }
 export type SearchParts = typeof searchParts

@@ -15,16 +15,16 @@ describe('the form', () => {
     expect(toSearch(writeFlightSearchDraft(state.draft))).toBe(`?${query}`)
   })
 
-  it('keeps what was typed and what nobody knows', () => {
+  it('keeps typed text and unknown codes', () => {
     expect(shown(readForm('from=s%C3%A3o&to=city-XXX'))).toEqual([{ ref: null, text: 'são' }, { ref: null, text: 'XXX' }])
   })
 
-  it('proposes a return trip when nothing was asked, and one way when the address says so', () => {
+  it('proposes a return trip by default, and one way if the address says so', () => {
     expect(readForm('').draft.back).toBe('')
     expect(readForm('from=city-MAD&out=2027-01-14').draft.back).toBeNull()
   })
 
-  it('proposes one adult where the address has no number', () => {
+  it('proposes one adult if the address has no number', () => {
     expect(readForm('adults=x&infants=x').draft).toMatchObject({ adults: 1, infants: 0 })
   })
 
@@ -39,13 +39,13 @@ describe('the form', () => {
 describe('one way', () => {
   const both = readForm('out=2027-01-14&back=2027-01-18')
 
-  it('has no return day, and a return has the one from before', () => {
+  it('has no return date, and switching back restores the previous one', () => {
     const oneWay = withReturn(both, false)
     expect(oneWay.draft.back).toBeNull()
     expect(withReturn(withReturn(oneWay, false), true).draft).toEqual(both.draft)
   })
 
-  it('does not bring back a day before a new departure', () => {
+  it('does not restore a date before a new departure', () => {
     const oneWay = withReturn(both, false)
     expect(withReturn({ ...oneWay, draft: { ...oneWay.draft, out: '2027-02-01' } }, true).draft.back).toBe('')
   })
@@ -58,8 +58,8 @@ const formOf = (fields: Record<string, string>): FormData => {
   return form
 }
 
-describe('what was entered before the script came', () => {
-  it('is taken over, and a chosen place stays chosen', () => {
+describe('values entered before the script has loaded', () => {
+  it('are taken over, and a chosen place stays chosen', () => {
     const form = formOf({ from: 'Madrid (MAD)', to: 'lis', out: '2027-01-14', back: '2027-01-18', trip: 'one-way', adults: '2', children: '7, x', infants: '1', direct: '1' })
     expect(typedBefore(drawn, form)).toEqual({
       labels: LABELS, keptBack: '2027-01-18',
@@ -67,12 +67,12 @@ describe('what was entered before the script came', () => {
     })
   })
 
-  it('changes nothing where the fields are as drawn or not there', () => {
+  it('change nothing if the fields are unchanged or missing', () => {
     expect(typedBefore(drawn, formOf({}))).toEqual(drawn)
     expect(typedBefore(drawn, formOf({ from: 'Madrid (MAD)', to: '', out: '', back: '', trip: 'return', adults: '1', children: '', infants: '0' }))).toEqual(drawn)
   })
 
-  it('stays one way where that was drawn', () => {
+  it('stay one way if that was rendered', () => {
     const oneWay = readForm('from=city-MAD&out=2027-01-14')
     expect(typedBefore(oneWay, formOf({})).draft.back).toBeNull()
     expect(typedBefore(oneWay, formOf({ trip: 'return', back: '2027-01-18' })).draft.back).toBe('2027-01-18')

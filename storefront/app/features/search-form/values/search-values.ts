@@ -19,7 +19,7 @@ export type FormState = {
 
 export const placeKey = ({ type, code }: PlaceRef): string => `${type}-${code}`
 
-/** What the fields begin with: what the address says, a return trip where it says nothing, and one adult at least. */
+/** The initial values: those of the address, a return trip by default, and at least one adult. */
 export const startOf = (asked: FlightSearchDraft, labels: PlaceLabels): FormState => {
   const { from, to, out, back, adults, infants } = asked
   const draft = {
@@ -33,7 +33,7 @@ export const startOf = (asked: FlightSearchDraft, labels: PlaceLabels): FormStat
   return { draft, labels, keptBack: '' }
 }
 
-/** A place nobody could name becomes its code as text, so that the shopper sees what the address asked for. */
+/** A place without a known name becomes its code as text, so that the shopper sees what the address requested. */
 const namedPlace = (place: DraftPlace | null, labels: PlaceLabels): DraftPlace | null =>
   isPlaceRef(place) && labels[placeKey(place)] === undefined ? { type: 'TEXT', text: place.code } : place
 
@@ -56,7 +56,7 @@ export const withReturn = (state: FormState, isReturn: boolean): FormState => {
   return isReturn ? { ...state, draft: { ...draft, back: keptBack >= draft.out ? keptBack : '' } } : { ...state, draft: { ...draft, back: null }, keptBack: draft.back ?? '' }
 }
 
-/** What the plain fields hold, laid over what the page was drawn with. Pure but for reading the form's data. */
+/** The values of the plain fields over the rendered ones. Pure except for reading the form's data. */
 export const typedBefore = (drawn: FormState, form: FormData): FormState => {
   const { draft, labels } = drawn
   const text = (name: string, otherwise: string): string => {

@@ -12,12 +12,12 @@ import { type FormState, type PlaceValue, placeValueOf, withPlace } from './sear
 
 type Page = { today: LocalDate; language: Language; t: Translate }
 
-/** The query to go to, or what is wrong. `state` has the places that typed text turned out to mean. */
+/** The query to open, or the problems. `state` contains the places found for typed text. */
 type Submitted =
   | { kind: 'GO'; search: string; state: FormState }
   | { kind: 'INVALID'; problems: readonly FlightSearchProblem[]; state: FormState }
 
-/** Throws where places cannot be asked; the plain form then goes to the server, which looks them up itself. */
+/** Throws if places cannot be looked up; the plain form is then submitted to the server, which looks them up itself. */
 export const submitSearch = async (given: FormState, page: Page): Promise<Submitted> => {
   const { draft, labels } = given
   const [from, to] = await Promise.all([resolvePlace(placeValueOf(draft.from, labels), page), resolvePlace(placeValueOf(draft.to, labels), page)])

@@ -15,10 +15,10 @@ const render = async (screen: ReactNode, language: Language): Promise<string> =>
   return renderToStaticMarkup(<Stub initialEntries={['/F']} hydrationData={{ loaderData: { root: data } }} />).replaceAll('&#x27;', '’')
 }
 
-/** In the brand's own language an address does not name it. */
+/** Addresses in the brand's main language have no lang parameter. */
 const startIn = (language: Language): string => (language === 'en' ? '/' : `/?lang=${language}`)
 
-describe.each(LANGUAGES)('a screen that takes the place of all others, in %s', (language) => {
+describe.each(LANGUAGES)('a last-resort screen, in %s', (language) => {
   it('has a title, a text, a button to the start page and one to try again after a fault', async () => {
     const [html, words] = await Promise.all([render(<GenericError />, language), loadCatalogs(language, ['common'])])
     expect(html).toMatch(new RegExp(`<h1[^>]*>${words['common.errorTitle']}</h1>`))
@@ -26,7 +26,7 @@ describe.each(LANGUAGES)('a screen that takes the place of all others, in %s', (
     expect([...html.matchAll(/<a [^>]*?href="([^"]*)"/g)].map(([, href]) => href)).toEqual([startIn(language)])
   })
 
-  it('names the host where no brand answers, and leads nowhere', async () => {
+  it('names a host without a brand, and has no links', async () => {
     const [html, words] = await Promise.all([render(<MissingBrand origin="https://nobody.example:8443" />, language), loadCatalogs(language, ['common'])])
     for (const text of [words['common.brandMissingTitle'], words['common.brandMissingText'], 'nobody.example:8443']) expect(html).toContain(text)
     expect(html).not.toContain('href')

@@ -7,7 +7,7 @@ import { MessagePage } from '../../../ui/feedback/message-page.tsx'
 import { Scene } from '../../../ui/scene.tsx'
 import styles from './last-resorts.module.css'
 
-/** A page that cannot be shown: a fault while drawing it, or a script that could not be had. Both ways out ask the server afresh. */
+/** A page that cannot be shown: a render error, or a script that failed to load. Both links reload from the server. */
 export const GenericError = () => {
   const t = useTranslate()
   const { theme, brand } = useBrand()
@@ -28,8 +28,8 @@ export const GenericError = () => {
 }
 
 /**
- * The last resort before any design: no pictures, no translations. Its English words are fixed, and the status or
- * message stands beside them.
+ * The last resort without design, pictures or translations. Its English text is fixed, and the status or
+ * message is shown beside it.
  */
 export const RouterFallback = ({ detail }: { detail: string }) => (
   <main id="main" className={styles.page} lang="en">

@@ -2,7 +2,7 @@ import { useTranslate } from '../../../platform/i18n/use-translate.ts'
 import { MessagePage } from '../../../ui/feedback/message-page.tsx'
 import { Scene } from '../../../ui/scene.tsx'
 
-/** No brand answers for this host: a page in nobody's colours. */
+/** For a host without a brand: a page without brand colours. */
 export const MissingBrand = ({ origin }: { origin: string }) => {
   const t = useTranslate()
   return (

@@ -5,7 +5,7 @@ import { reportError } from '../../../platform/error-reports/report-error.ts'
 const GOING_TO = 'going-to'
 const TRIED_AGAIN = 'tried-again'
 
-/** True once a page's script could not be had, also not after a reload. */
+/** True once a page's script has failed to load, even after a reload. */
 export const useFailedPage = (): boolean => {
   const [hasFailed, setHasFailed] = useState(false)
   const navigate = useNavigate()
@@ -13,8 +13,8 @@ export const useFailedPage = (): boolean => {
   const before = useRef<BeforeLoad>(null)
   const isChecked = useRef(false)
 
-  // Heard from the router itself and as soon as a link can be pressed: where a script is refused at once, the page goes before React
-  // would have drawn that it is leaving. Nothing is heard once the whole page goes, so what was wanted stays written down for the next.
+  // Subscribes to the router as soon as a link can be pressed: if a script fails at once, the page reloads before React renders the
+  // navigation. No event is received during that reload, so the wanted address stays stored for the next document.
   useLayoutEffect(() => {
     before.current ??= { goingTo: read(GOING_TO), triedAgain: read(TRIED_AGAIN), isReload: isReload() }
     if (!router) return
@@ -36,7 +36,7 @@ export const useFailedPage = (): boolean => {
   return hasFailed
 }
 
-/** Forgotten on arrival, not where the way there failed: the page may be about to go, and the next one must know where to. */
+/** Removed on arrival, but not after a failed navigation: the page may be about to reload, and the next document needs the address. */
 const writeDown = ({ navigation: { location }, errors }: Pick<DataRouter['state'], 'navigation' | 'errors'>): void => {
   if (location) keep(GOING_TO, `${location.pathname}${location.search}${location.hash}`)
   else if (!errors) keep(GOING_TO, null)
@@ -47,7 +47,7 @@ const isReload = (): boolean => {
   return entry instanceof PerformanceNavigationTiming && entry.type === 'reload'
 }
 
-/** Where nothing can be stored, pages are reloaded and not tried again. */
+/** Without storage, pages are reloaded but not tried again. */
 const read = (key: string): string | null => {
   try {
     return sessionStorage.getItem(key)
@@ -66,24 +66,24 @@ const keep = (key: string, value: string | null): void => {
   }
 }
 
-/** What a page does about one that could not be reached before it was loaded. */
+/** What a document does after a navigation failed in the previous one. */
 type AfterLoad =
   | { kind: 'GO_ON' }
   | { kind: 'TRY_AGAIN'; path: string }
   | { kind: 'FAILED'; path: string }
 
 type BeforeLoad = {
-  /** Where the page before this one was going when it ended; null when it was going nowhere. */
+  /** The pending navigation when the previous document ended; null for none. */
   goingTo: string | null
-  /** What was tried again already. */
+  /** The address that was already tried again. */
   triedAgain: string | null
   /** Loaded again by script or by hand, not by following a link. */
   isReload: boolean
 }
 
 /**
- * The router loads the whole page it stands on again when the script of the next one cannot be had, for it may be of an older release.
- * After that the next page is tried once more; a second time it is a fault.
+ * When the script of the next page fails to load, the router reloads the current page, which may be of an older release.
+ * After that the next page is tried once more; a second failure is an error.
  */
 export const afterLoad = ({ goingTo, triedAgain, isReload }: BeforeLoad): AfterLoad => {
   if (goingTo === null || !isReload) return { kind: 'GO_ON' }

@@ -13,7 +13,7 @@ export const LoadingScreen = ({ random = pageRandom }: { random?: Random }) => {
   const [percent, setPercent] = useState(0)
 
   useEffect(() => moveBar(random, setPercent), [random])
-  // This stands where the page's HTML would be.
+  // This replaces the page's HTML, so the scripts must not wait for an interaction.
   useEffect(loadWithoutIntent, [])
 
   return (
@@ -37,7 +37,7 @@ const LAST_PERCENT = 95
 /** The next width of the bar in percent; `chance` is from 0 up to 1. */
 export const advance = (percent: number, chance: number): number => Math.min(LAST_PERCENT, percent + chance * MAX_STEP_PERCENT)
 
-/** Tells each new width of the bar in percent; answers how to stop. */
+/** Calls `show` with each new width of the bar in percent; returns a function that stops it. */
 export const moveBar = (random: Random, show: (percent: number) => void): (() => void) => {
   let percent = 0
   const timer = setInterval(() => {
