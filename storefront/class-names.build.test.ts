@@ -10,12 +10,12 @@ describe('the build', () => {
   const read = (files: string): string =>
     globSync(files, { cwd: ASSETS }).map((file) => readFileSync(join(ASSETS, file), 'utf8')).join('\n')
 
-  it('keeps the styles of every module, though their classes stand in the scripts', () => {
+  it('keeps the styles of every module, although their class names are inlined in the scripts', () => {
     const styles = read('style-*.css')
     expect(FILES.filter((file) => !styles.includes(fileMark(join(import.meta.dirname, file))))).toEqual([])
   })
 
-  it('leaves no statement behind that held a module', () => {
+  it('removes the statements that kept the modules', () => {
     expect(read('*.js')).not.toMatch(/\bdebugger\b/)
   })
 })

@@ -10,11 +10,11 @@ const CSS = '/* .old */ .page { margin: .5px } .page:hover .title_2 {} @media pr
 const scoped = (own: string, file: string): string => scopedClassName(own, join(import.meta.dirname, file), CSS)
 
 describe('a class in the built style sheet', () => {
-  it('is told from its namesakes in every other file', () => {
+  it('differs from classes of the same name in other files', () => {
     expect(new Set(FILES.map((file) => scoped('page', file))).size).toBe(FILES.length)
   })
 
-  it('is told from the others of its file by its place, and never begins with a digit', () => {
+  it('differs from the others of its file by its position, and never begins with a digit', () => {
     const mark = fileMark(join(import.meta.dirname, 'app/a.module.css'))
     expect(['page', 'title_2', 'note', 'turn'].map((own) => scoped(own, 'app/a.module.css'))).toEqual([`a${mark}`, `b${mark}`, `c${mark}`, `d${mark}`])
     expect(() => scoped('old', 'app/a.module.css')).toThrow('has no class old')
@@ -23,7 +23,7 @@ describe('a class in the built style sheet', () => {
     expect([new Set(names).size, names.filter((name) => !/^[a-z]/.test(name))]).toEqual([60, []])
   })
 
-  it('has the same name however the module was asked for', () => {
+  it('has the same name for every way of importing the module', () => {
     expect(scoped('page', 'app/a.module.css')).toBe(scoped('page', 'app/a.module.css?inline'))
   })
 })
@@ -34,7 +34,7 @@ describe('a screen', () => {
     return { file, path, code: readFileSync(path, 'utf8') }
   })
 
-  it('asks its style modules for classes they have', () => {
+  it('uses only classes that its style modules have', () => {
     const missing = screens.flatMap(({ file, path, code }) => [...code.matchAll(IMPORTS)].flatMap(([, name, module = '']) => {
       const styles = readFileSync(join(dirname(path), module), 'utf8')
       const uses = code.replaceAll(/'[^']*'/g, "''").matchAll(new RegExp(`\\b${name}\\.([a-zA-Z]\\w*)`, 'g'))

@@ -1,9 +1,9 @@
 import { type FirstLoad, FRAME_MODULES, type Page, PAGES } from './app/pages.ts'
 
 /**
- * What a page loads before its first use travels in a few files instead of fifty: brotli finds repetitions only within a file,
- * so that fifty small ones cost a tenth more bytes. A module goes to the chunk of the pages that cannot start without it; what
- * another page's later parts ask for as well stays apart, so that those parts do not bring a whole page with them.
+ * Bundles the scripts of a page's first load into a few files instead of fifty: brotli finds repetitions only within a file,
+ * so fifty small files would be a tenth larger. A module belongs to the chunk of the pages that cannot start without it. A module that
+ * later parts of another page use too stays separate, so that those parts do not load a whole page.
  */
 
 /** What the bundler tells of a module: who imports it, at once or later, and whether the browser may ask for it by itself. */

@@ -6,7 +6,7 @@ import { firstWords, laterWords } from './first-words.ts'
 const KEYS = Object.keys(await loadCatalogs('en', await listNamespaces('en')))
 const words = firstWords(KEYS)
 
-describe('the words that a document brings', () => {
+describe('the messages in a document', () => {
   it('are known of every page', () => expect(Object.keys(words)).toEqual(PAGES.map(({ path }) => path)))
 
   it.each([
@@ -14,12 +14,12 @@ describe('the words that a document brings', () => {
     ['none that only a note in the code names', '/', 'errors.NETWORK', false], ['a frame’s', '/deals', 'common.mainNavigation', true],
     ['no dialog’s that is loaded later', '/F', 'consent-preferences.title', false], ['no form’s that is loaded on the first sign of use', '/', 'search-form.adults', false],
     ['no other page’s', '/', 'flights.select', false],
-  ])('hold what the page says first and nothing else: %s', (_what, path, key, isFirst) => {
+  ])('are exactly those of the page’s first load: %s', (_what, path, key, isFirst) => {
     expect(KEYS.includes(key) || !isFirst).toBe(true)
     expect(words[path]?.includes(key)).toBe(isFirst)
   })
 
-  it('are fewer than its catalogs hold', () => {
+  it('are fewer than its catalogs contain', () => {
     const all = (path: string) => PAGES.find((page) => page.path === path)?.messages ?? []
     for (const path of ['/', '/F', '/deals']) {
       const ofCatalogs = KEYS.filter((key) => [...all(path), 'common', 'consent', 'errors'].includes(key.split('.')[0] ?? ''))
@@ -28,7 +28,7 @@ describe('the words that a document brings', () => {
   })
 })
 
-it('a part that is loaded later waits for its words, wherever it is asked for', () => {
+it('a later part waits for its messages, wherever it is imported', () => {
   const { transform } = laterWords as unknown as { transform: { handler: (code: string) => { code: string } | null } }
   const { code = '' } = transform.handler("const A = lazy(() => import('./a.tsx'))\nconst b = import('../b.ts')") ?? {}
   expect(code).toContain("lazy(() => wordsFor(import('./a.tsx')))\nconst b = wordsFor(import('../b.ts'))")

@@ -4,8 +4,8 @@ import type { Plugin } from 'vite'
 import { FRAME_MODULES, type Page, PAGES } from './app/pages.ts'
 
 /**
- * The messages that a page's document brings: those that the scripts of its first load can say. What a page loads later waits for the rest of
- * the page's catalogs, so a document does not carry the words of every dialog that somebody might open.
+ * The messages in a page's document: those that the scripts of its first load can show. Later parts wait for the rest of
+ * the page's catalogs, so a document does not contain the messages of every dialog.
  */
 
 const APP = join(import.meta.dirname, 'app')

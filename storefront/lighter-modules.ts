@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Modules for which the browser gets a lighter one that does the same for what this storefront asks of it. `within` is the package
- * whose import is meant, where not everybody's is.
+ * Modules that the browser's build replaces by lighter ones with the same behaviour for this storefront. `within` limits the replacement to
+ * the imports of one package.
  */
 const LIGHTER: readonly { asked: RegExp; within?: string; given: string }[] = [
   // The contract is written in a tenth of Zod, which cannot be shaken apart: 9.6 kB of brotli against 0.8.

@@ -9,8 +9,8 @@ const aRequest = (signal?: AbortSignal) => {
   return { told, context, request: new Request('http://shop.example/F?a=token', signal ? { signal } : {}) }
 }
 
-describe('a document that breaks while it is made', () => {
-  it('is told of to the host, loader and render alike', async () => {
+describe('a document that fails to render', () => {
+  it('is reported to the host, for loader and render errors', async () => {
     const { told, ...asked } = aRequest()
     const broken = new Error('a loader that broke')
     handleError(broken, asked)
@@ -19,7 +19,7 @@ describe('a document that breaks while it is made', () => {
     expect(told).toHaveLength(2)
   })
 
-  it('is no news where the page does not exist or nobody waits for it any more', () => {
+  it('causes no report if the page does not exist or the request was aborted', () => {
     const missing = { status: 404, statusText: 'Not Found', internal: true, data: null }
     expect(isRouteErrorResponse(missing)).toBe(true)
     const { told, ...asked } = aRequest()

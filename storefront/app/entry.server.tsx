@@ -7,7 +7,7 @@ import { pageMessages } from './platform/load-root-data.ts'
 import { NonceContext } from './platform/nonce.ts'
 import { hostedRequestContext } from './platform/request-context.ts'
 
-/** Called by the host: what it knows of a request, in the form loaders read. */
+/** Called by the host: passes its data about a request to the loaders. */
 export const provideRequest = (hosted: HostedRequest): RouterContextProvider => {
   const provider = new RouterContextProvider()
   provider.set(hostedRequestContext, hosted)
@@ -30,7 +30,7 @@ export default async function handleRequest(
   const html = await new Promise<string>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(document, {
       nonce,
-      // Every part stands in its place; none is moved there by a script.
+      // Every part is rendered in place; no script moves parts later.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(gather(resolve).on('error', reject)),
       onShellError: reject,
@@ -44,11 +44,11 @@ export default async function handleRequest(
   return new Response(html, { status: failed ? 500 : status, headers })
 }
 
-/** Takes what React writes and hands it over in one piece: it is read from its bytes once, not part by part. */
+/** Collects React's output and passes it on as one text. */
 const gather = (done: (html: string) => void): Writable => {
   const parts: Buffer[] = []
   return new Writable({
-    // All of it is wanted before anything is sent, so React never waits.
+    // The whole document is needed before it is sent, so there is no backpressure.
     highWaterMark: Number.MAX_SAFE_INTEGER,
     write(part: Buffer, _encoding, next) {
       parts.push(part)
@@ -63,7 +63,7 @@ const gather = (done: (html: string) => void): Writable => {
 
 type Failed = { request: Request; context: Readonly<RouterContextProvider> }
 
-/** A loader or a render that broke; pages that do not exist are no news. */
+/** Reports a loader or render error, but not a missing page. */
 export const handleError = (error: unknown, { request, context }: Failed): void => {
   if (!request.signal.aborted && !isRouteErrorResponse(error)) reportFault(context, error)
 }

@@ -28,22 +28,22 @@ describe('a page', () => {
     }
   })
 
-  it('reads nothing else: a campaign makes no other page of it', () => {
+  it('ignores other parameters: a campaign does not make it another page', () => {
     expect(keptOf('/F?utm_source=mail&to=city-LON&gclid=1&from=city-MAD&children=4&children=7')).toBe('from=city-MAD&to=city-LON&children=4&children=7')
   })
 
   it('that only leads elsewhere passes its query on', () => expect(keptOf('/search?utm_source=mail')).toBe('utm_source=mail'))
 
-  it.each(['/checkout', '/checkout/c1', '/checkout/c1/review', '/Checkout/c1', '/checkout/c1/anything', '/trip', '/TRIP/'])('at %s holds what is never recorded', (address) => {
+  it.each(['/checkout', '/checkout/c1', '/checkout/c1/review', '/Checkout/c1', '/checkout/c1/anything', '/trip', '/TRIP/'])('at %s contains personal data and is never recorded', (address) => {
     expect(pageOf(address).isPersonal).toBe(true)
   })
 
-  it('is recorded only where it holds nothing personal, and only checkout is sealed', () => {
+  it('is recorded only without personal data, and only checkout is sealed', () => {
     expect(PAGES.filter(({ isPersonal }) => isPersonal).map(({ path }) => path)).toEqual([...PAGES.filter(({ isSealed }) => isSealed).map(({ path }) => path), '/trip'].sort((a, b) => order(a) - order(b)))
     expect(PAGES.filter(({ isSealed }) => isSealed).every(({ path }) => path.startsWith('/checkout/'))).toBe(true)
   })
 
-  it('of one shopper is never kept for others', () => {
+  it('of one shopper is never cached for others', () => {
     expect(PAGES.filter(({ isShared, isPersonal, query }) => isShared && (isPersonal || query === 'ANY'))).toEqual([])
   })
 

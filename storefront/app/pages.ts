@@ -2,11 +2,11 @@ import { FEATURE_FLAGS } from '@portolan/contract/flags/names'
 import type { ProductType } from '@portolan/contract/values/product'
 
 /**
- * Every address of the storefront, one row each. Whoever needs to know something of a page by its address asks here: the routes, the server's
- * cache, policy and sign-in, search engines, words, chunks, tracking and replay. Knows neither React nor the router.
+ * Every address of the storefront, one row each. All code that needs properties of a page by its address reads this table: the routes, the
+ * server's cache, policy and sign-in, search engines, messages, chunks, tracking and replay. Independent of React and the router.
  */
 
-/** SITE: header and footer. SHOPPING: those, and what fetches while the shopper looks on. CHECKOUT: checkout's own. NONE: redirects and files. */
+/** SITE: header and footer. SHOPPING: also the query cache, for pages that load data in the browser. CHECKOUT: checkout's frame. NONE: redirects and files. */
 export type Frame = 'SITE' | 'SHOPPING' | 'CHECKOUT' | 'NONE'
 
 /** Pages whose first load is bundled and counted; pages of a name share their chunks. */
@@ -19,19 +19,19 @@ export type Page = {
   module: string
   frame: Frame
   /**
-   * Query parameters that the page reads. Others (a campaign's, a mailer's, a stranger's) neither make another page of it nor reach its
-   * links. ANY where the query is passed on as it came.
+   * Query parameters that the page reads. Others (of campaigns, mailers and so on) neither make it another page nor reach its links.
+   * ANY if the query is passed on unchanged.
    */
   query: readonly string[] | 'ANY'
-  /** True where everyone who is not signed in gets the same document, so that it is rendered once for all of them. */
+  /** True if all visitors without a session get the same document, so that it is rendered once for all of them. */
   isShared: boolean
   /** Catalogs its first paint needs, besides those of every page. */
   messages: readonly string[]
-  /** True where search engines may list it; every other page says that it is not to be found. */
+  /** True if search engines may index it; every other page is noindex. */
   isListed: boolean
-  /** What crawlers may fetch: addresses without end, and those that open sessions or searches, are not to be walked through (RFC 9309). */
+  /** What crawlers may fetch: endless addresses, and those that open sessions or searches, are disallowed (RFC 9309). */
   crawl: 'ALL' | 'WITHOUT_QUERY' | 'NOTHING'
-  /** On a brand that only its portal signs in to, who may see it: MEMBERS, or ANYONE; on a NO_SIGN_IN page nobody is signed in at all. */
+  /** Who may see it on a brand that requires its portal's sign-in: MEMBERS or ANYONE; a NO_SIGN_IN page opens no session on any brand. */
   visitors: 'MEMBERS' | 'ANYONE' | 'NO_SIGN_IN'
   /** True where names, documents and payments are shown: no session replay. */
   isPersonal: boolean
@@ -62,7 +62,7 @@ const FLIGHTS = {
   frame: 'SHOPPING', query: [...TRIP, ...FLIGHT_FILTERS, 'sort', 'page'], isShared: true, messages: ['search-form', 'results', 'flights'], crawl: 'WITHOUT_QUERY', firstLoad: 'results',
 } as const satisfies Partial<Page>
 const CHECKOUT = { frame: 'CHECKOUT', messages: ['checkout', 'flights'], isPersonal: true, isSealed: true } as const satisfies Partial<Page>
-/** What is not built yet, on any brand. */
+/** Pages of products that are not built yet. */
 const NOT_SOLD = { isShared: true, messages: ['not-sold'] } as const satisfies Partial<Page>
 const MEMBER_LINK = { query: 'ANY', crawl: 'NOTHING' } as const satisfies Partial<Page>
 const FILE = { frame: 'NONE', visitors: 'ANYONE' } as const satisfies Partial<Page>
@@ -92,7 +92,7 @@ export const PAGES: readonly Page[] = [
   page('/robots.txt', 'files/robots.ts', FILE),
   page('/sitemap.xml', 'files/sitemap.ts', FILE),
   page('/posters/:file', 'files/poster.ts', FILE),
-  // Nobody's pages; what stands below checkout is as sealed as checkout.
+  // Unknown addresses; those below checkout are as sealed as checkout.
   page('/checkout/*', 'not-found.tsx', { frame: 'NONE', query: 'ANY', isPersonal: true, isSealed: true }),
   page('*', 'not-found.tsx', { frame: 'NONE', query: 'ANY' }),
 ]
@@ -124,17 +124,17 @@ export const matchPage = (pathname: string): Match => {
 
 export const pageOf = (pathname: string): Page => matchPage(pathname).page
 
-/** An address as reports name it: with the names of its parts in place of a cart's id and its like, or as it is where it is nobody's. */
+/** An address for reports: with placeholders for ids such as a cart's; unchanged for an unknown page. */
 export const pageName = (url: string): string => {
   const { pathname } = new URL(url)
   const { path } = pageOf(pathname)
   return path === '*' ? pathname : path
 }
 
-/** What the page reads of a query, in one order whatever order it came in; of a repeated parameter the values keep theirs. */
+/** The parameters of a query that the page reads, in a fixed order; values of a repeated parameter keep their order. */
 export const knownQuery = ({ query: known }: Pick<Page, 'query'>, query: URLSearchParams): URLSearchParams =>
   known === 'ANY' ? query : new URLSearchParams([...READ_EVERYWHERE, ...known].flatMap((name) => query.getAll(name).map((value) => [name, value])))
 
-/** Catalogs a document needs before its first paint. Members are spoken to on every page; nobody else pays for those words. */
+/** Catalogs that a document needs before its first paint; those for members are included only for members. */
 export const messagesOf = ({ messages }: Pick<Page, 'messages'>, { isMember }: { isMember: boolean }): string[] =>
   [...new Set([...EVERYWHERE, ...messages, ...(isMember ? ['member'] : [])])]

@@ -1,46 +1,45 @@
-import { lazy, Suspense, useEffect, type ReactNode } from 'react'
+import type { Theme } from '@portolan/contract/brand/brand'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import {
-  data, isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, useSearchParams, type LoaderFunctionArgs,
-  type HeadersFunction, type MiddlewareFunction, type MetaFunction, type ShouldRevalidateFunctionArgs,
+  data, type HeadersFunction, isRouteErrorResponse, Links, type LoaderFunctionArgs, Meta, type MetaFunction, type MiddlewareFunction, Outlet, Scripts,
+  ScrollRestoration, type ShouldRevalidateFunctionArgs, useRouteError, useSearchParams,
 } from 'react-router'
 import { CookieConsent } from './features/cookie-consent/cookie-consent.tsx'
 import { ToolsSlot } from './features/dev-tools/tools-slot.tsx'
 import { GenericError, RouterFallback } from './features/shell/faults/last-resorts.tsx'
+import { useFailedPage } from './features/shell/faults/use-failed-page.ts'
 import { LoadingScreen } from './features/shell/loading/loading-screen.tsx'
 import { RouteAnnouncer, SkipLink } from './features/shell/wayfinding.tsx'
-import { useFailedPage } from './features/shell/faults/use-failed-page.ts'
 import { pageOf } from './pages.ts'
 import { isUnsold } from './platform/brand/is-sold.ts'
-import { themeCss } from './platform/brand/theme-css.ts'
-import { ConsentScript } from './platform/consent/consent-script.tsx'
+import { CONSENT_SCRIPT } from './platform/consent/consent.ts'
 import { ErrorReports, ScreenReport } from './platform/error-reports/error-reports.tsx'
 import { reportError } from './platform/error-reports/report-error.ts'
-import { FlagsProvider } from './platform/flags/flags-provider.tsx'
-import { flagState, useFlag } from './platform/flags/use-flag.ts'
+import { FlagsProvider, flagState, useFlag } from './platform/flags/flags.tsx'
 import { readHead } from './platform/head/read-head.ts'
 import { MessagesProvider } from './platform/i18n/messages-provider.tsx'
 import { ensurePageMessages } from './platform/i18n/page-messages.ts'
-import { loadRootData } from './platform/load-root-data.ts'
 import { leadFromEndedSession } from './platform/identity/ended-session.ts'
 import { SessionKeeper } from './platform/identity/session-keeper.tsx'
+import { loadRootData } from './platform/load-root-data.ts'
 import { useNonce } from './platform/nonce.ts'
 import { hostedRequestContext } from './platform/request-context.ts'
-import { useRootData, type RootData } from './platform/root-data.ts'
+import { type RootData, useRootData } from './platform/root-data.ts'
 import { SessionReplay } from './platform/session-replay/session-replay.tsx'
 import { TagManager } from './platform/tracking/tag-manager.tsx'
 import { VisitKeeper } from './platform/tracking/visit-keeper.tsx'
+import './ui/base.css'
 import { EarlyPressScript } from './ui/controls/early-press.tsx'
 import './ui/tokens.css'
-import './ui/base.css'
 
-/** Nearly no visit sees these: their scripts come when they are wanted. One that cannot be had gives way to what every page has. */
+/** Rare screens, loaded on demand. If one fails to load, the generic error is shown. */
 const MaintenanceScreen = lazy(() => import('./features/maintenance/maintenance-screen.tsx').then(({ MaintenanceScreen: Screen }) => ({ default: Screen }), () => ({ default: GenericError })))
 const MissingBrand = lazy(() => import('./features/shell/faults/missing-brand.tsx').then(({ MissingBrand: Screen }) => ({ default: Screen }), () => ({ default: UnknownHost })))
 const UnknownHost = () => <RouterFallback detail="404" />
 
 export const middleware = [leadFromEndedSession]
 
-/** Words and data of the next page come at the same time. */
+/** Messages and data of the next page are loaded in parallel. */
 export const clientMiddleware: MiddlewareFunction<unknown>[] = [async ({ request }, next) => {
   const [answer] = await Promise.all([next(), ensurePageMessages(request)])
   return answer
@@ -52,10 +51,10 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   return data(root, statusOf(root, url))
 }
 
-/** The document says when to come back, as its loader does; a page with headers of its own keeps those. */
+/** Passes on the loader's headers, such as Retry-After; a page with its own headers keeps those. */
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
-/** For every page without a `meta` of its own: errors, tools, what belongs to one shopper. */
+/** The default `meta`: for errors, tools and personal pages. */
 export const meta: MetaFunction = () => readHead()
 
 /** 404 where no brand answers for the host or it does not sell the page's product, 503 while maintenance lasts (RFC 9110: come back later). */
@@ -132,8 +131,8 @@ const Closed = () => <Suspense><MaintenanceScreen /><ScreenReport name="maintena
 const SERVER_ERROR = 500
 
 /**
- * An answer of the router (404 and the like) gets its plain fallback; a fault while drawing, or a server that refused what the page
- * needs, gets the designed page. While the shop is closed for repairs every address says that instead.
+ * An error response of the router (such as 404) gets the plain fallback; a render error, or a refused request for data, gets the designed
+ * page. During maintenance every address shows that instead.
  */
 export const ErrorBoundary = () => {
   const error = useRouteError()
@@ -150,3 +149,10 @@ export const ErrorBoundary = () => {
   if (!root) return <RouterFallback detail={error instanceof Error ? error.message : String(error)} />
   return <GenericError />
 }
+
+/** The handful of custom properties a brand overrides. Colours are #rrggbb by the schema, so nothing can break out of the style. */
+const themeCss = ({ primaryColor, primaryTextColor, primarySoftColor }: Theme): string =>
+  `:root{--color-primary:${primaryColor};--color-on-primary:${primaryTextColor};--color-primary-soft:${primarySoftColor}}`
+
+/** Inline, since a file would come after the first paint; the content security policy takes it by its hash. */
+const ConsentScript = () => <script nonce={useNonce()} dangerouslySetInnerHTML={{ __html: CONSENT_SCRIPT }} />

@@ -29,7 +29,7 @@ export const loadRootData = async (hosted: HostedRequest, pathname: string): Pro
   }
 }
 
-/** All that a page can say, for its render on the server: parts that browsers load later are drawn there with the rest. */
+/** All messages of a page, for its render on the server, which includes the parts that browsers load later. */
 export const pageMessages = async (hosted: HostedRequest, pathname: string): Promise<Messages> => (await wordsOf(hosted, namespacesOf(hosted, pathname))).messages
 
 const namespacesOf = ({ brand, member }: HostedRequest, pathname: string): string[] => {
@@ -41,7 +41,7 @@ type Texts = Readonly<Record<string, string>>
 type First = { path: string; keys: readonly string[] }
 type Words = { messages: Messages; packed: (first: First | undefined) => PackedMessages }
 
-/** By the objects they were made of: a catalog and a brand stay the same ones until they change. */
+/** Cached by the source objects: a catalog and a brand are the same objects until they change. */
 const remembered = new WeakMap<Texts, WeakMap<object, Words>>()
 const NO_BRAND = {}
 
@@ -71,7 +71,7 @@ const createWords = (catalog: Texts, ofBrand: Texts, everywhere: readonly string
   return { messages, packed }
 }
 
-/** The brand's texts in the language; those it does not have there come from its own language. Its pages of law bring theirs themselves. */
+/** The brand's texts in the language, with its main language as fallback. Legal pages load theirs themselves. */
 export const brandMessages = (brand: BrandConfig | null, language: Language): Record<string, string> => {
   if (!brand) return {}
   const texts = { ...brand.texts[brand.language], ...brand.texts[language] }

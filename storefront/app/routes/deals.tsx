@@ -15,7 +15,7 @@ type DealsData = { loaded: LoadedDeals; head: PackedHead }
 
 const OF_THE_MOMENT = { 'cache-control': 'no-store' }
 
-/** With the deals in the document, the page can be read without scripts; a list that is not whole is not kept for the next reader. */
+/** The document contains the deals, so that it can be read without scripts; an incomplete list is not cached. */
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const hosted = context.get(hostedRequestContext)
   const businessProfile = hosted.brand?.brand.businessProfileId.F
@@ -35,7 +35,7 @@ export const clientLoader = async ({ request, serverLoader }: ClientLoaderFuncti
 
 export const meta = readHead
 
-/** A filter changes nothing that was loaded; asking again on the same address does. */
+/** A filter needs no reload of the data; a revalidation on the same address does. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
   currentUrl.href === nextUrl.href ? defaultShouldRevalidate : currentUrl.searchParams.get('lang') !== nextUrl.searchParams.get('lang')
 

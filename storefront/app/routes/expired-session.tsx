@@ -6,7 +6,7 @@ import { useTranslate } from '../platform/i18n/use-translate.ts'
 import { MessagePage } from '../ui/feedback/message-page.tsx'
 import { Scene } from '../ui/scene.tsx'
 
-/** Where a member is taken whose session ended, by itself or by signing out: the way back is the portal they came from, and the start page where strangers may see it. */
+/** For a member whose session expired or who signed out: links back to the portal, and to the start page if it is public. */
 export default function ExpiredSession() {
   const t = useTranslate()
   const { brandOrigin } = useBrand().brand

@@ -4,12 +4,12 @@ import { flightProductTypes, languages, type FlightProductType, type Language } 
 import {
   redirect, useLoaderData, useLocation, useSearchParams, type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs,
 } from 'react-router'
+import { loadFlightPlaces, searchedPlaceName, unknownPlaces } from '../features/flights/search/load-flight-places.ts'
 import { PageTitle } from '../platform/head/page-title.tsx'
 import { FlightResults } from '../features/flights/flight-results.tsx'
 import { FlightSearchPage } from '../features/flights/flight-search-page.tsx'
 import { readFlightResults } from '../features/flights/search/flights-url.ts'
 import { flightsHead } from '../features/flights/flights-head.ts'
-import { loadFlightPlaces } from '../features/flights/search/load-flight-places.ts'
 import { FlightSearchIsland } from '../features/search-form/search-island.tsx'
 import { SearchLineIsland } from '../features/search-form/bar/search-line-island.tsx'
 import { NotSoldIsland } from '../features/shell/not-sold-island.tsx'
@@ -24,12 +24,11 @@ import { knownQuery, pageOf } from '../pages.ts'
 import { hostedRequestContext } from '../platform/request-context.ts'
 import { useRootData } from '../platform/root-data.ts'
 import { checkFlightSearch, FLIGHT_SEARCH_PARAMETERS, isEmptyDraft, readFlightSearchDraft, writeFlightSearchDraft } from '../travel/search/flight-search-url.ts'
-import { searchedPlaceName, unknownPlaces } from '../travel/search/searched-places.ts'
 import { replaceQuery, toSearch } from '../travel/search/query-list.ts'
 
 type FlightsData = { places: readonly Place[]; head?: PackedHead }
 
-/** For documents: the names of the places asked for. Flights are fetched in the browser. */
+/** For documents: the names of the searched places. Flights are loaded in the browser. */
 export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<FlightsData> => {
   const hosted = context.get(hostedRequestContext)
   const url = new URL(request.url)
@@ -38,7 +37,7 @@ export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<
   return { places, head: await flightsHead(hosted, url.searchParams, places) }
 }
 
-/** The preview of a shared link is for who opens it afresh; moving on in the browser asks nobody for it. */
+/** The preview of a shared link is needed in documents only, not for navigation in the browser. */
 export const meta = readHead
 
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
@@ -48,7 +47,7 @@ export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   return places
 }
 
-/** Typed text becomes the places it means, and the address says so from then on. */
+/** Replaces typed text by the places found, and redirects to the address with their codes. */
 const loadPlaces = async (url: URL, client: Client, language: Language): Promise<FlightsData> => {
   const { places, resolved } = await loadFlightPlaces(client, url.searchParams, language)
   if (!resolved) return { places }
@@ -56,7 +55,7 @@ const loadPlaces = async (url: URL, client: Client, language: Language): Promise
   throw redirect(`${url.pathname}${toSearch(replaceQuery(query, FLIGHT_SEARCH_PARAMETERS, writeFlightSearchDraft(resolved)))}`)
 }
 
-/** Only other places have other names: a filter, a sort or another day costs no call here. */
+/** Reloads only if the places change: a filter, a sort or another day needs no call here. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
   ['from', 'to', 'lang'].some((name) => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name))
 

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-/** An address nobody serves: the router's fallback in the root answers it. */
+/** An unknown address: the root shows the router's fallback. */
 export const loader = (): never => {
   throw data(null, { status: 404, statusText: 'Not Found' })
 }

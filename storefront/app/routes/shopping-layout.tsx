@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
-import { QueryProvider } from '../platform/query/query-provider.tsx'
+import { QueryProvider } from '../platform/query/query-client.tsx'
 
-/** Pages that fetch while the shopper looks on: results, checkout, trip. */
+/** Frame of pages that load data in the browser: results, checkout, trip. */
 export default function ShoppingLayout() {
   return (
     <QueryProvider>

@@ -6,7 +6,7 @@ import { serverClient } from '../platform/api/server-client.ts'
 import { ensurePageMessages } from '../platform/i18n/page-messages.ts'
 import { hostedRequestContext } from '../platform/request-context.ts'
 
-/** Personal data: kept by no cache, not even the browser's. */
+/** Personal data: no cache may store it, not even the browser's. */
 export const headers: HeadersFunction = ({ parentHeaders }) => {
   const headers = new Headers(parentHeaders)
   headers.set('cache-control', 'no-store')

@@ -20,14 +20,14 @@ const pageOf = async (path: string, brand: { brandOrigin?: string; hasSSO?: bool
 /** Where the links of a page lead. */
 const linksOf = async (...page: Parameters<typeof pageOf>): Promise<string[]> => [...(await pageOf(...page)).matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href)
 
-describe('the way back', () => {
-  it('is the brandOrigin a member came from, once the session is over or a sign-in failed', async () => {
+describe('the link back', () => {
+  it('leads to the member’s brandOrigin after an expired session or a failed sign-in', async () => {
     expect(await linksOf('/expired-session', { brandOrigin: PORTAL, hasSSO: true })).toEqual([PORTAL])
     expect(await linksOf('/expired-session', { brandOrigin: PORTAL })).toEqual([PORTAL, '/'])
     expect((await linksOf('/exception?type=401', { brandOrigin: PORTAL }))[0]).toBe(PORTAL)
   })
 
-  it('is the same for who signed out, and is told as that', async () => {
+  it('is the same after signing out, with the signed-out text', async () => {
     expect(await linksOf('/expired-session?signed-out=1', { brandOrigin: PORTAL, hasSSO: true })).toEqual([PORTAL])
     const words = await loadCatalogs('en', ['member'])
     const [ended, left] = await Promise.all([pageOf('/expired-session', {}), pageOf('/expired-session?signed-out=1', {})])
@@ -35,7 +35,7 @@ describe('the way back', () => {
     expect([left.includes(words['member.expiredTitle'] ?? ''), left.includes(words['member.signedOutTitle'] ?? '')]).toEqual([false, true])
   })
 
-  it('is the start page of a brand without a portal', async () => {
+  it('leads to the start page of a brand without a portal', async () => {
     expect([await linksOf('/expired-session', {}), await linksOf('/exception?type=401', {}), await linksOf('/exception?type=500', {})]).toEqual([['/'], ['/'], ['/']])
   })
 })

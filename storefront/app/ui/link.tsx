@@ -5,8 +5,8 @@ import { useLocalizedPath } from '../platform/i18n/localized-path.ts'
 type Props = Omit<LinkProps, 'to'> & { to: string }
 
 /**
- * A link inside the storefront that keeps the chosen language. Checkout is a document of its own, whose policy lets no foreign script in:
- * a page behind it is asked from the server, or it would stand there without the scripts its brand has elsewhere.
+ * A link inside the storefront that keeps the chosen language. Checkout is a separate document, whose policy allows no third-party script:
+ * links that leave it reload from the server, or the next page would lack the brand's scripts.
  */
 export const Link = ({ to, reloadDocument = false, ...rest }: Props) => {
   const localized = useLocalizedPath()

@@ -22,7 +22,7 @@ describe('the theme', () => {
   })
 })
 
-it('no style measures in ch, which is another width before the font has arrived: lines would break anew', () => {
+it('no style uses the unit ch, whose width changes when the font loads, so that lines would break differently', () => {
   const app = new URL('../', import.meta.url)
   const styles = globSync('**/*.css', { cwd: app })
   expect(styles.length).toBeGreaterThan(50)

@@ -1,5 +1,3 @@
-import { type Consent, consentCookie, parseConsent } from './consent-cookie.ts'
-
 /** The shopper's choice in this browser. Read from the cookie each time: another window may have changed it. For the browser only. */
 
 const CHANGED = 'consent-changed'
@@ -23,7 +21,7 @@ export const storeConsent = (consent: Consent): void => {
 
 export const notifyConsentChange = (): void => void window.dispatchEvent(new Event(CHANGED))
 
-/** Calls back after each choice in this window; answers how to stop. */
+/** Calls `listener` after each choice in this window; returns a function that stops it. */
 export const onConsentChange = (listener: () => void): (() => void) => listen(CHANGED, listener)
 
 /** From anywhere on the page, such as the footer: opens the preferences. */
@@ -33,4 +31,51 @@ export const onConsentAsked = (listener: () => void): (() => void) => listen(ASK
 const listen = (type: string, listener: () => void): (() => void) => {
   window.addEventListener(type, listener)
   return () => window.removeEventListener(type, listener)
+}
+
+/** What a shopper allows to be stored, as the cookie says it: a comma-separated list of categories. */
+export type Consent = readonly ('technical' | 'measurement')[]
+
+export const TECHNICAL_ONLY: Consent = ['technical']
+export const EVERYTHING: Consent = ['technical', 'measurement']
+
+const NAME = 'cookies-acceptance'
+const LIFETIME_SECONDS = 365 * 24 * 3600
+const COMMA = '(?:,|%2C)'
+
+/** The whole grammar: anything else is no consent. Other tools may write the list in another order or escape its comma. */
+const KEPT = `(?:^|; )${NAME}=(technical|technical${COMMA}measurement|measurement${COMMA}technical)(?:;|$)`
+
+/** Null where the shopper has not chosen yet, or the cookie holds something else. */
+export const parseConsent = (cookies: string): Consent | null => {
+  const kept = new RegExp(KEPT, 'i').exec(cookies)?.[1]
+  if (kept === undefined) return null
+  return kept.toLowerCase().includes('measurement') ? EVERYTHING : TECHNICAL_ONLY
+}
+
+export const consentCookie = (consent: Consent, { isSecure }: { isSecure: boolean }): string =>
+  `${NAME}=${consent.join(',')}; path=/; max-age=${LIFETIME_SECONDS}; samesite=lax${isSecure ? '; secure' : ''}`
+
+/**
+ * In the head of every document, run before the first paint: shows the banner if there is no choice yet, so that
+ * cached pages need not differ, and remembers a press on it, or on the footer's settings, until the page's script has loaded.
+ */
+export const CONSENT_SCRIPT = `/${KEPT}/i.test(document.cookie)||(document.documentElement.dataset.consent='missing');`
+  + "addEventListener('click',window.earlyConsent={handleEvent({target}){const made=target.closest?.('[data-consent-choice]');if(made)this.choice=made.dataset.consentChoice}})"
+
+/** What a press on the banner or on the footer's settings asks for. */
+export type ConsentChoice = 'technical' | 'everything' | 'preferences'
+
+declare global {
+  /** Collects such presses from the head's script until the page's script has loaded. */
+  var earlyConsent: ({ choice?: ConsentChoice } & EventListenerObject) | undefined
+}
+
+/** The last choice made before this script has loaded. Returned once: a later screen must not restore an outdated choice. */
+export const takeEarlyConsent = (): ConsentChoice | undefined => {
+  const early = globalThis.earlyConsent
+  if (!early) return undefined
+  window.removeEventListener('click', early)
+  globalThis.earlyConsent = undefined
+  return early.choice
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { onConsentChange } from './consent.ts'
 import { watchConsent } from './watch-consent.ts'
 
-/** A page with a cookie jar that anyone may write into. */
+/** A page with cookies that other tools can write. */
 const aPage = ({ cookie = '', visibilityState = 'visible' } = {}) => {
   const page = { cookie, visibilityState }
   vi.stubGlobal('document', page)
@@ -20,9 +20,9 @@ afterEach(() => {
 })
 
 describe('a choice that another tool writes', () => {
-  it.each(['is told by the browser', 'is looked for each second'])('%s, once, until nobody wants to know', (how) => {
+  it.each(['is reported by the browser', 'is polled each second'])('%s, once, until the watcher stops', (how) => {
     const page = aPage()
-    const browser = how === 'is told by the browser' ? new EventTarget() : null
+    const browser = how === 'is reported by the browser' ? new EventTarget() : null
     if (browser) vi.stubGlobal('cookieStore', browser)
     const told = vi.fn()
     onConsentChange(told)
@@ -36,14 +36,14 @@ describe('a choice that another tool writes', () => {
       write(cookie)
       return told.mock.calls.length
     })
-    // What was there before is told as well: it may have come after the page looked.
+    // An earlier choice is reported too: it may have been made after the page checked.
     expect(counts).toEqual([1, 2, 2, 3, 4])
     stop()
     write('cookies-acceptance=technical')
     expect(told).toHaveBeenCalledTimes(4)
   })
 
-  it('is not looked for behind another window', () => {
+  it('is not polled while the page is hidden', () => {
     const page = aPage({ visibilityState: 'hidden' })
     const told = vi.fn()
     onConsentChange(told)

@@ -1,11 +1,10 @@
-import type { Consent } from './consent-cookie.ts'
-import { readConsent, notifyConsentChange } from './consent.ts'
+import { type Consent, notifyConsentChange, readConsent } from './consent.ts'
 
 const LOOK_EVERY_MS = 1000
 
 /**
- * Follows a choice that others write into the cookie: a portal's consent tool, which tells nobody here. Told by the browser where it can
- * (Cookie Store API); elsewhere looked for while the page is seen. Answers how to stop.
+ * Watches the cookie for a choice made in a portal's consent tool, which does not notify this page. Uses the Cookie Store API where it
+ * exists; otherwise polls while the page is visible. Returns a function that stops it.
  */
 export const watchConsent = (): (() => void) => {
   let known: Consent | null | undefined
@@ -15,7 +14,7 @@ export const watchConsent = (): (() => void) => {
     known = now
     notifyConsentChange()
   }
-  // What was chosen while this was on its way counts as well.
+  // A choice made while this script was loading counts too.
   look()
   if ('cookieStore' in globalThis) {
     cookieStore.addEventListener('change', look)

@@ -4,7 +4,7 @@ import type { RootData } from '../root-data.ts'
 import { whenLoaded } from '../when-loaded.ts'
 import { reportScreen } from './report-error.ts'
 
-/** Fetches the part that sends reports, where the settings name a service that takes them. */
+/** Loads the part that sends reports, if a report service is configured. */
 export const ErrorReports = ({ brand }: Pick<RootData, 'brand'>) => {
   useEffect(() => whenLoaded(async () => {
     const { startErrorReports } = await import('./start-error-reports.ts')
@@ -14,7 +14,7 @@ export const ErrorReports = ({ brand }: Pick<RootData, 'brand'>) => {
   return null
 }
 
-/** Beside a screen whose being shown is itself worth telling. */
+/** Reports that the screen beside it is shown. */
 export const ScreenReport = ({ name }: { name: ReportName }) => {
   useEffect(() => reportScreen(name), [name])
   return null

@@ -1,6 +1,6 @@
 import type { ReportName } from '@portolan/contract/tracking/error-report'
 
-/** What is to be told; null where a screen was shown without a fault of the program. */
+/** A report; `error` is null for a screen that is shown without a program error. */
 export type Trouble = { name: ReportName; error: unknown }
 
 type Listener = (trouble: Trouble) => void
@@ -9,16 +9,16 @@ const MOST_WAITING = 20
 let listener: Listener | null = null
 const waiting: Trouble[] = []
 
-/** Writes a fault to the console and tells the error reports of it, now or once they have come; where there are none it stays with the console. */
+/** Logs an error to the console and reports it, now or once the error reports have loaded; without them it is only logged. */
 export const reportError = (name: ReportName, error: unknown): void => {
   console.error(name, error)
   pass({ name, error })
 }
 
-/** Tells that a screen was shown which operators want to know of. */
+/** Reports that a screen of interest to operators is shown. */
 export const reportScreen = (name: ReportName): void => pass({ name, error: null })
 
-/** For the part that sends: it gets what has happened so far and what comes. */
+/** For the part that sends reports: it receives all earlier and later ones. */
 export const listenToTroubles = (next: Listener): void => {
   listener = next
   for (const trouble of waiting.splice(0)) next(trouble)

@@ -1,7 +1,7 @@
 import { getFeatureFlags, type Toggle } from '@portolan/contract/flags/flags'
 import { apiClient } from '../api/browser-client.ts'
 
-/** Past this the page goes on without: an empty page with a bar on it helps nobody. */
+/** After this time the page is shown without flags instead of a loading screen. */
 const LIMIT_MS = 10_000
 
 export const askForFlags = async (): Promise<readonly Toggle[]> =>

@@ -1,7 +1,6 @@
 import type { BrandConfig } from '@portolan/contract/brand/brand'
 import type { Language } from '@portolan/contract/values/product'
 import { localizedPath } from '../i18n/localized-path.ts'
-import { publicOrigin } from './public-origin.ts'
 
 /** The one address that each language of a page has, for its head and for the sitemap. */
 export type PageAddresses = {
@@ -17,4 +16,15 @@ export const pageAddresses = ({ brand, origin }: Site, path: string): PageAddres
   const of = (language: Language): string => `${publicOrigin(origin, brand.domain)}${localizedPath(path, language, brand.language)}`
   const inLanguages = brand.languages.map((language) => ({ hrefLang: language, href: of(language) }))
   return { of, alternates: inLanguages.length > 1 ? [...inLanguages, { hrefLang: 'x-default', href: of(brand.language) }] : [] }
+}
+
+const THIS_MACHINE = /(?:^|\.)localhost$/
+
+/**
+ * A brand's origin for search engines and shared links: its main domain, even for a request to an alias or with any Host header. The port is
+ * kept if the domain contains it, or on localhost.
+ */
+export const publicOrigin = (requestOrigin: string, domain: string): string => {
+  const { protocol, port } = new URL(requestOrigin)
+  return `${protocol}//${domain}${port !== '' && THIS_MACHINE.test(domain) ? `:${port}` : ''}`
 }

@@ -7,8 +7,8 @@ const PAGE = { path: '/deals', title: 'Deals', description: 'Cheap & cheerful', 
 const tagsOf = (head: string) => readHead({ loaderData: { head } })
 const aClosedBrand = () => aBrand({ brand: { ...aBrand().brand, hasSSO: true } })
 
-describe('the head of a page to be found', () => {
-  it('has one address in each language, which the others name too', () => {
+describe('the head of an indexed page', () => {
+  it('has one address in each language, with links to the others', () => {
     const english = tagsOf(indexedHead(aHostedRequest(), PAGE))
     const spanish = tagsOf(indexedHead(aHostedRequest({ language: 'es' }), PAGE))
     const alternates = [
@@ -21,12 +21,12 @@ describe('the head of a page to be found', () => {
     expect(spanish).toContainEqual({ tagName: 'link', rel: 'canonical', href: 'https://shop.example/deals?lang=es' })
   })
 
-  it('names no other language where there is none', () => {
+  it('names no alternate for a single language', () => {
     const head = indexedHead(aHostedRequest({ brand: aBrand({ languages: ['en'] }) }), PAGE)
     expect(tagsOf(head).some((tag) => 'hrefLang' in tag)).toBe(false)
   })
 
-  it('lets itself be found and previewed, with the brand’s picture where it has one', () => {
+  it('allows indexing and previews, with the brand’s picture if it has one', () => {
     const plain = tagsOf(indexedHead(aHostedRequest(), PAGE))
     expect(plain.filter((tag) => 'name' in tag || 'property' in tag)).toEqual([
       { name: 'description', content: PAGE.description }, { property: 'og:url', content: 'https://shop.example/deals' }, { property: 'og:type', content: 'website' },
@@ -39,19 +39,19 @@ describe('the head of a page to be found', () => {
     ]))
   })
 
-  it('keeps its structured data as data', () => {
+  it('contains its structured data as JSON-LD', () => {
     expect(tagsOf(indexedHead(aHostedRequest(), PAGE))).toContainEqual({ 'script:ld+json': { '@context': 'https://schema.org', '@graph': PAGE.structured } })
   })
 })
 
-describe('the head of a page not to be found', () => {
+describe('the head of a noindex page', () => {
   const NOINDEX = [{ name: 'robots', content: 'noindex' }]
 
-  it('is that of every page that says nothing', () => {
+  it('is the default', () => {
     for (const args of [undefined, {}, { loaderData: null }, { loaderData: {} }, { loaderData: { head: '' } }]) expect(readHead(args)).toEqual(NOINDEX)
   })
 
-  it('is that of every page of a closed portal and of no brand at all', () => {
+  it('applies to every page of a closed portal and of a host without a brand', () => {
     for (const brand of [aClosedBrand(), null]) {
       expect([tagsOf(indexedHead(aHostedRequest({ brand }), PAGE)), tagsOf(sharedHead(aHostedRequest({ brand }), PAGE))]).toEqual([NOINDEX, NOINDEX])
     }

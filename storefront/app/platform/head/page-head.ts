@@ -1,13 +1,16 @@
 import type { BrandConfig } from '@portolan/contract/brand/brand'
 import type { HostedRequest } from '@portolan/contract/brand/hosting'
+import { compileMessages } from '@portolan/i18n/compile-messages'
+import { createTranslator } from '@portolan/i18n/translator'
 import type { MetaDescriptor } from 'react-router'
-import { pageAddresses } from './page-addresses.ts'
+import type { Translate } from '../i18n/use-translate.ts'
+import { brandMessages } from '../load-root-data.ts'
+import { pageAddresses, publicOrigin } from './page-addresses.ts'
 import { fullTitle } from './page-title.tsx'
-import { publicOrigin } from './public-origin.ts'
 import type { PackedHead } from './read-head.ts'
 import { jsonLd, type Thing } from './structured-data.ts'
 
-/** Heads are made on the server only: no script of the browser carries what writes them. */
+/** Heads are made on the server only, so browsers do not load this code. */
 
 type Hosted = Pick<HostedRequest, 'brand' | 'language' | 'origin'>
 /** `title` is the page's own name. */
@@ -19,7 +22,7 @@ export type IndexedPage = Words & {
   structured: readonly Thing[]
 }
 
-/** A page to be found: once in each language of the brand, whatever else stands in the address. A closed portal has none. */
+/** The head of an indexed page: one canonical address in each language, whatever other parameters there are. A closed portal has none. */
 export const indexedHead = ({ brand, language, origin }: Hosted, { path, structured, ...words }: IndexedPage): PackedHead => {
   if (!brand || brand.brand.hasSSO) return ''
   const { of, alternates } = pageAddresses({ brand, origin }, path)
@@ -33,7 +36,7 @@ export const indexedHead = ({ brand, language, origin }: Hosted, { path, structu
   ])
 }
 
-/** A page not to be found which shoppers send each other: it has a preview all the same. */
+/** The head of a noindex page that shoppers share: it has a preview. */
 export const sharedHead = ({ brand, origin }: Hosted, words: Words): PackedHead => {
   if (!brand || brand.brand.hasSSO) return ''
   return packHead([{ name: 'robots', content: 'noindex' }, { name: 'description', content: words.description }, ...preview(brand, origin, words)])
@@ -52,4 +55,15 @@ const preview = (brand: BrandConfig, origin: string, { title, description }: Wor
     ...(picture ? [{ property: 'og:image', content: picture }, { property: 'og:image:alt', content: brand.brand.brandName }] : []),
     { name: 'twitter:card', content: picture ? 'summary_large_image' : 'summary' },
   ]
+}
+
+export type PageWords = { t: Translate; brandText: (key: string) => string }
+
+/** Messages for a loader in the page's language: those of the head, which are never sent to the browser, and of the given namespaces. */
+export const pageWords = async (
+  { brand, language, loadMessages }: Pick<HostedRequest, 'brand' | 'language' | 'loadMessages'>, namespaces: readonly string[],
+): Promise<PageWords> => {
+  const messages = compileMessages({ ...await loadMessages(['head', ...namespaces]), ...brandMessages(brand, language) })
+  const { translate } = createTranslator({ language, country: brand?.country, messages: () => messages })
+  return { t: (key, ...values) => translate(key, values[0] ?? undefined), brandText: (key) => translate(`brand.${key}`) }
 }

@@ -5,11 +5,11 @@ import { fullTitle } from './page-title.tsx'
 /** Pages no brand is known on. */
 const WITHOUT_BRAND = ['features/shell/faults/last-resorts.tsx', 'features/shell/faults/missing-brand.tsx']
 
-it('a tab says the page’s own name first and ends with the brand’s title', () => {
+it('a title starts with the page’s name and ends with the brand’s', () => {
   expect(fullTitle('Your trip', { pageTitle: 'Nordlys Reisen' })).toBe('Your trip · Nordlys Reisen')
 })
 
-it('no page of a brand writes a title in any other way', () => {
+it('every page of a brand uses this format', () => {
   const app = new URL('../../', import.meta.url)
   const files = readdirSync(app, { recursive: true }).map((name) => String(name).replaceAll('\\', '/')).filter((name) => name.endsWith('.tsx'))
   expect(files.length).toBeGreaterThan(100)

@@ -3,7 +3,7 @@ import { aBrand, aHostedRequest } from '../testing/a-hosted-request.ts'
 import { breadcrumbs, siteThings } from './structured-data.ts'
 
 describe('what the start page says of the site', () => {
-  it('names who sells, how to call them, and where a search by place leads', () => {
+  it('names the seller, its telephone number, and the address of a search by place', () => {
     expect(siteThings(aHostedRequest({ language: 'es' }))).toEqual([
       expect.objectContaining({
         '@type': 'Organization', name: 'Shop', url: 'https://shop.example/', logo: 'https://shop.example/logo.svg',
@@ -16,7 +16,7 @@ describe('what the start page says of the site', () => {
     ])
   })
 
-  it('promises no search where no flights are sold, and no call without a number', () => {
+  it('contains no search if no flights are sold, and no telephone without a number', () => {
     const { phoneNumber: _phone, ...details } = aBrand().brand
     const [seller, site] = siteThings(aHostedRequest({ brand: aBrand({ brand: { ...details, productTypesOrder: ['H'] } }) }))
     expect([seller && 'contactPoint' in seller, site && 'potentialAction' in site]).toEqual([false, false])

@@ -1,6 +1,5 @@
 import type { HostedRequest } from '@portolan/contract/brand/hosting'
-import { pageAddresses } from './page-addresses.ts'
-import { publicOrigin } from './public-origin.ts'
+import { pageAddresses, publicOrigin } from './page-addresses.ts'
 
 /** Structured data as schema.org names it, in JSON-LD. Only what the page itself says. */
 export type Thing = { readonly '@type': string; readonly [property: string]: unknown }

@@ -6,7 +6,7 @@ import { createFormats } from './formats.ts'
 
 const spaced = (text: string): string => text.replaceAll(/[\u00a0\u202f\u2009]/g, ' ')
 
-describe('what a shopper reads', () => {
+describe('formats', () => {
   it.each([
     ['en', '€412.30', '€412', '¥9,800'], ['es', '412,30 €', '412 €', '9800 JPY'], ['de', '412,30 €', '412 €', '9.800 ¥'], ['fr', '412,30 €', '412 €', '9 800 JPY'],
   ] as const)('writes money as %s does, without cents only when there are none', (language, exact, short, yen) => {
@@ -17,7 +17,7 @@ describe('what a shopper reads', () => {
     expect(spaced(money({ amountMinor: 9800, currency: 'JPY' }))).toContain(yen.replace(/JPY|¥/, '').trim())
   })
 
-  it('writes days without asking any time zone', () => {
+  it('formats dates independently of the time zone', () => {
     const { date, dayMonth, weekdayDayMonth, monthYear, dateRange } = createFormats('en')
     expect(date('2027-01-14')).toBe('14 January 2027')
     expect(dayMonth('2027-01-01')).toBe('1 Jan')
@@ -46,7 +46,7 @@ describe('what a shopper reads', () => {
     expect(written.map(spaced)).toEqual([day, range, years])
   })
 
-  it('names the asked day and no neighbour, in every language', () => {
+  it('formats exactly the given date in every language', () => {
     fc.assert(fc.property(fc.constantFrom(...LANGUAGES), fc.integer({ min: 0, max: 5000 }), (language, days) => {
       const day = addDays('2024-01-01', days)
       expect(createFormats(language).dayMonth(day)).toMatch(new RegExp(`(^|\\D)${Number(day.slice(8))}(\\D|$)`))

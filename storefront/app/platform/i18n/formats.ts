@@ -4,7 +4,7 @@ import type { Language } from '@portolan/contract/values/product'
 import { localeOf, tidyNumber } from '@portolan/i18n/locale-of'
 import { useRootData } from '../root-data.ts'
 
-/** How a language writes money, days, times and numbers in the brand's country. Every function is pure; no device zone is ever asked. */
+/** Formats of money, dates, times and numbers for a language in the brand's country. All functions are pure and independent of the device's time zone. */
 export type Formats = {
   /** "€412.30" */
   money: (money: Money) => string
@@ -128,7 +128,7 @@ const dayFormats = (locale: string): DayFormats => {
   }
 }
 
-/** Portuguese other than Brazil's knows no short names, "quinta, 31/12" being its shortest; Brazil's are read there as well. */
+/** European Portuguese has no short names ("quinta, 31/12" is its shortest form), so Brazil's are used. */
 const shortLocaleOf = (locale: string): string => (locale.startsWith('pt-') ? 'pt-BR' : locale)
 
 const isShort = (shape: DayShape): boolean => Object.values(DAY_SHAPES[shape]).includes('short')
@@ -170,7 +170,7 @@ const formatDuration = (minutes: number): string => {
   return rest === 0 ? `${hours}${NO_BREAK}h` : `${hours}${NO_BREAK}h${NO_BREAK}${rest}`
 }
 
-/** Intl objects are slow to make and free to keep. */
+/** Intl objects are slow to create, so they are cached. */
 const remember = <T, Key extends string = string>(make: (key: Key) => T): ((key: Key) => T) => {
   const made = new Map<Key, T>()
   return (key) => {

@@ -7,7 +7,7 @@ import { leadFromEndedSession } from './ended-session.ts'
 const MEMBER = { name: 'Ana', points: null, credit: null, isClub: false }
 const PORTAL = aBrand({ brand: { ...aBrand().brand, hasSSO: true } })
 
-/** Where a page is led when it asks for the data of `path`; null where its loaders run. */
+/** The redirect for a data request to `path`; null if the loaders run. */
 const ledTo = async (path: string, over: Parameters<typeof aHostedRequest>[0] = {}): Promise<string | null> => {
   const context = new RouterContextProvider()
   context.set(hostedRequestContext, aHostedRequest({ brand: PORTAL, ...over }))
@@ -22,16 +22,16 @@ const ledTo = async (path: string, over: Parameters<typeof aHostedRequest>[0] = 
   }
 }
 
-describe('a page of a portal whose session is over', () => {
-  it.each(['/deals.data', '/deal-search.data?deal=x', '/_root.data', '/F.data', '/', '/H.data'])('is led to where that is said, before it asks for %s', async (path) => {
+describe('a page of a portal with an expired session', () => {
+  it.each(['/deals.data', '/deal-search.data?deal=x', '/_root.data', '/F.data', '/', '/H.data'])('is redirected to the expired-session page instead of loading %s', async (path) => {
     expect([await ledTo(path), await ledTo(path, { language: 'es' })]).toEqual(['/expired-session', '/expired-session?lang=es'])
   })
 
-  it.each(['/legal/privacy.data', '/trip.data', '/expired-session', '/exception?type=401', '/checkout/c1/confirmation.data', '/robots.txt'])('may still ask for %s, which strangers may see', async (path) => {
+  it.each(['/legal/privacy.data', '/trip.data', '/expired-session', '/exception?type=401', '/checkout/c1/confirmation.data', '/robots.txt'])('may still load %s, which needs no session', async (path) => {
     expect(await ledTo(path)).toBeNull()
   })
 
-  it('is only that: members and public shops go on', async () => {
+  it('is not assumed for members and public shops', async () => {
     expect([await ledTo('/deals.data', { member: MEMBER }), await ledTo('/deals.data', { brand: aBrand() })]).toEqual([null, null])
   })
 })

@@ -1,6 +1,8 @@
+import { createClient } from '@portolan/contract/wire/client'
+import { failureEnvelope, successEnvelope } from '@portolan/contract/wire/envelope'
+import type { TransportAnswer } from '@portolan/contract/wire/transport'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { keepSession } from './keep-session.ts'
-import type { OpenedSession } from './open-session.ts'
+import { createOpenSession, keepSession, type OpenedSession } from './keep-session.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -33,7 +35,7 @@ describe('a session', () => {
     expect(asked).toHaveLength(3)
   })
 
-  it('is left to end while nobody looks at the page, and renewed a minute after somebody does', async () => {
+  it('may expire while the page is hidden, and is renewed a minute after it is visible again', async () => {
     const { asked, page } = aPage(OPEN)
     page.isUsed = false
     await pass(3600)
@@ -43,7 +45,7 @@ describe('a session', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('that is refused is told of once, and not asked for again', async () => {
+  it('that is refused is reported once, and not requested again', async () => {
     const { asked, page } = aPage(OPEN, { kind: 'REFUSED' })
     await pass(2700)
     expect([asked.length, page.refusals]).toEqual([2, 1])
@@ -51,7 +53,7 @@ describe('a session', () => {
     expect([asked.length, page.refusals]).toEqual([2, 1])
   })
 
-  it('is asked for again a minute after no answer came, which is no refusal', async () => {
+  it('is requested again a minute after a missing answer, which is not a refusal', async () => {
     const { asked, page } = aPage({ kind: 'UNKNOWN' }, OPEN)
     await pass(59)
     expect(asked).toHaveLength(1)
@@ -59,7 +61,7 @@ describe('a session', () => {
     expect([asked.length, page.refusals]).toEqual([2, 0])
   })
 
-  it('is let go of when the page says so, even with an answer under way', async () => {
+  it('is no longer renewed after a stop, even with a pending answer', async () => {
     const { asked, page, stop } = aPage(OPEN, { kind: 'REFUSED' })
     await pass(2700 - 1)
     stop()
@@ -69,5 +71,50 @@ describe('a session', () => {
     late.stop()
     await pass(1)
     expect(late.page.refusals).toBe(0)
+  })
+})
+
+describe('opening a session', () => {
+  const opened: TransportAnswer = {
+    status: 200, retryAfterSeconds: null, json: successEnvelope({ authApiModel: { accessToken: 'kept by the host', expireInSeconds: 3600 } }),
+  }
+  const failed = (status: number, message: string): TransportAnswer =>
+    ({ status, retryAfterSeconds: null, json: failureEnvelope({ code: 0, message, details: null, validationErrors: null }, status === 401) })
+
+  const aPage = (answer: () => Promise<TransportAnswer>) => {
+    const asked: [string, unknown][] = []
+    const client = createClient({
+      transport: ({ url, body }) => {
+        asked.push([url, JSON.parse(body ?? '')])
+        return answer()
+      },
+      log: () => undefined,
+    })
+    return { openSession: createOpenSession(() => client), asked }
+  }
+
+  it('sends the brand’s domain and no token, which never reaches a page', async () => {
+    const { openSession, asked } = aPage(async () => opened)
+    expect(await openSession('shop.example')).toEqual({ kind: 'OPEN', expireInSeconds: 3600 })
+    expect(asked).toEqual([['/api/TokenAuth/AuthenticateExternal', { token: '', domainName: 'shop.example' }]])
+  })
+
+  it('makes no second call while one is pending, and another one after that', async () => {
+    const waiting: (() => void)[] = []
+    const { openSession, asked } = aPage(() => new Promise((resolve) => { waiting.push(() => resolve(opened)) }))
+    const both = [openSession('shop.example'), openSession('shop.example')]
+    expect(asked).toHaveLength(1)
+    waiting[0]?.()
+    expect(await Promise.all(both)).toEqual([{ kind: 'OPEN', expireInSeconds: 3600 }, { kind: 'OPEN', expireInSeconds: 3600 }])
+    void openSession('shop.example')
+    expect(asked).toHaveLength(2)
+  })
+
+  it.each([
+    ['one that is refused leaves nobody signed in', async () => failed(401, 'UNAUTHENTICATED'), 'REFUSED'],
+    ['one refused for another reason says nothing of who is signed in', async () => failed(503, 'OVERLOADED'), 'UNKNOWN'],
+    ['one without an answer says nothing either', () => Promise.reject(new TypeError('offline')), 'UNKNOWN'],
+  ] as const)('%s', async (_what, answer, kind) => {
+    expect((await aPage(answer).openSession('shop.example')).kind).toBe(kind)
   })
 })

@@ -1,14 +1,17 @@
-import { openSession, type OpenedSession } from './open-session.ts'
+import { authenticateExternal } from '@portolan/contract/identity/identity'
+import { isCallFailed } from '@portolan/contract/wire/call-errors'
+import type { Client } from '@portolan/contract/wire/client'
+import { apiClient } from '../api/browser-client.ts'
 
-/** Renewed when this share of its life is over: early enough for a second try. */
+/** Renewed after this share of its lifetime: early enough for a second try. */
 const RENEW_AFTER = 0.75
 const ASK_AGAIN_SECONDS = 60
 
 type Ports = { open: (domainName: string) => Promise<OpenedSession>; isUsed: () => boolean }
 
 /**
- * Opens a session and renews it while the page is looked at; `onRefused` is called once when there is none any more. A page in the
- * background lets its session end. Answers how to stop.
+ * Opens a session and renews it while the page is visible; `onRefused` is called once when there is none any more. A hidden page lets its
+ * session expire. Returns a function that stops it.
  */
 export const keepSession = (domainName: string, onRefused: () => void, { open, isUsed }: Ports = BROWSER): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -26,6 +29,26 @@ export const keepSession = (domainName: string, onRefused: () => void, { open, i
   return () => {
     isOver = true
     clearTimeout(timer)
+  }
+}
+
+/** REFUSED: there is no session. UNKNOWN: no answer, which is not a refusal; the page stays, and a later call shows any problem. */
+export type OpenedSession = { kind: 'OPEN'; expireInSeconds: number } | { kind: 'REFUSED' } | { kind: 'UNKNOWN' }
+
+/** Opens or renews the session; one call at a time, also when asked twice at once. The host keeps its token in a cookie. */
+export const createOpenSession = (client: () => Client): ((domainName: string) => Promise<OpenedSession>) => {
+  let asking: Promise<OpenedSession> | null = null
+  return (domainName) => (asking ??= authenticate(client(), domainName).finally(() => { asking = null }))
+}
+
+const openSession = createOpenSession(apiClient)
+
+const authenticate = async (client: Client, domainName: string): Promise<OpenedSession> => {
+  try {
+    const { authApiModel: { expireInSeconds } } = await client.call(authenticateExternal, { body: { token: '', domainName } })
+    return { kind: 'OPEN', expireInSeconds }
+  } catch (error) {
+    return isCallFailed(error) && error.status === 401 ? { kind: 'REFUSED' } : { kind: 'UNKNOWN' }
   }
 }
 

@@ -15,15 +15,15 @@ const aPage = (address = '/F') => {
   return { leaving, went, showAgain: () => shownAgain.forEach((then) => then()) }
 }
 
-describe('a page whose session is over', () => {
-  it('is left for where that is said, in its language', () => {
+describe('a page with an expired session', () => {
+  it('opens the expired-session page in its language', () => {
     const [page, german] = [aPage(), aPage('/F?from=city-MAD&lang=de')]
     page.leaving.expired()
     german.leaving.expired()
     expect([page.went, german.went]).toEqual([['/expired-session'], ['/expired-session?lang=de']])
   })
 
-  it('stays where it says so already', () => {
+  it('stays if it is the expired-session page already', () => {
     const { leaving, went } = aPage('/expired-session?lang=de')
     leaving.expired()
     expect(went).toEqual([])
@@ -31,14 +31,14 @@ describe('a page whose session is over', () => {
 })
 
 describe('signing out', () => {
-  it('says farewell, whatever calls are refused before, while and after the session ends', async () => {
+  it('shows the signed-out page, even if calls are refused before, while and after the session ends', async () => {
     const { leaving, went } = aPage()
     await leaving.signOut(async () => leaving.expired(), FAREWELL)
     leaving.expired()
     expect(went).toEqual([FAREWELL])
   })
 
-  it('that fails says nothing, and can be tried again', async () => {
+  it('that fails changes nothing, and can be tried again', async () => {
     const { leaving, went } = aPage()
     await expect(leaving.signOut(() => Promise.reject(new Error('down')), FAREWELL)).rejects.toThrow('down')
     expect(went).toEqual([])
@@ -46,7 +46,7 @@ describe('signing out', () => {
     expect(went).toEqual([FAREWELL])
   })
 
-  it('that fails because the session was over says that it was', async () => {
+  it('that fails because the session had expired shows that', async () => {
     const { leaving, went } = aPage()
     const end = (): Promise<never> => {
       leaving.expired()
@@ -56,7 +56,7 @@ describe('signing out', () => {
     expect(went).toEqual(['/expired-session'])
   })
 
-  it('asks anew for a page the browser kept, and only then', async () => {
+  it('reloads a page restored from the browser’s cache, and no other', async () => {
     const { leaving, went, showAgain } = aPage()
     await leaving.signOut(() => Promise.resolve(), FAREWELL)
     expect(went).toEqual([FAREWELL])

@@ -1,13 +1,11 @@
-import { EXPIRED_SESSION_PATH } from './expired-session-path.ts'
-
 /**
- * Where the page goes when its session is over. A member who signs out has ended it: the calls that run meanwhile are refused, and
- * their answers must not turn the farewell into the news that the session has expired.
+ * Where the page goes when its session ends. While a member signs out, running calls are refused, and their answers must not replace the
+ * signed-out page by the expired-session page.
  */
 export type Leaving = {
-  /** The session is over, says a refused call. Heard last if the member is signing out. */
+  /** Called for a refused call. It takes effect only after a running sign-out. */
   expired: () => void
-  /** Ends the session by `end` and goes to `farewellPath`; rejects where `end` does, and then an expiry told meanwhile counts. */
+  /** Ends the session by `end` and opens `farewellPath`; rejects if `end` does, and then an expiry reported meanwhile takes effect. */
   signOut: (end: () => Promise<unknown>, farewellPath: string) => Promise<void>
 }
 
@@ -55,3 +53,8 @@ export const pageLeaving = (): Leaving => (leaving ??= createLeaving({
     if (persisted) then()
   }),
 }))
+
+/** The page for a shopper whose session expired during the visit. */
+export const EXPIRED_SESSION_PATH = '/expired-session'
+/** The same page after a sign-out. */
+export const SIGNED_OUT_PATH = `${EXPIRED_SESSION_PATH}?signed-out=1`

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { pageOf } from '../../pages.ts'
 import { useBrand } from '../brand/use-brand.ts'
 import { useRootData } from '../root-data.ts'
 import { whenLoaded } from '../when-loaded.ts'
 import { pageLeaving } from './leaving.ts'
-import { needsSession } from './needs-session.ts'
 
 /**
  * Opens the shopper's session once the page has loaded and renews it for as long as the page is used. A refusal means that a member's
@@ -27,4 +27,14 @@ export const SessionKeeper = () => {
   }, [isWanted, domain, hasSSO, isMember])
 
   return null
+}
+
+/**
+ * External authentication opens a guest's session and renews a member's on every page except those about sign-in. On a brand that requires
+ * its portal's sign-in, public pages open none.
+ */
+export const needsSession = ({ pathname, isMember, hasSSO }: { pathname: string; isMember: boolean; hasSSO: boolean }): boolean => {
+  const { visitors } = pageOf(pathname)
+  if (visitors === 'NO_SIGN_IN') return false
+  return isMember || !hasSSO || visitors === 'MEMBERS'
 }

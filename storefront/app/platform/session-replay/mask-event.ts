@@ -1,8 +1,8 @@
 import { withoutQuery } from '@portolan/contract/tracking/error-report'
 
 /**
- * What of a recorded event may leave the page: shapes, colours, movements. The recorder covers text and typed values itself, but keeps what
- * stands in attributes (labels, addresses, values of choices), so that here only what is known to say nothing stays, by name.
+ * The parts of a recorded event that may leave the page: shapes, colours, movements. The recorder masks text and typed values, but keeps
+ * attributes (labels, addresses, values of choices). So only attributes on an allowlist, which reveal nothing, are kept here.
  */
 
 /** An event of the recorder; the numbers are those of its protocol (rrweb, EventType and IncrementalSource). */
@@ -16,7 +16,7 @@ const CHANGE = { MUTATION: 0, INPUT: 5 } as const
 const SILENT_CHANGES = new Set([1, 2, 3, 4, 6, 8, 12, 13, 14, 15])
 const NODE = { ELEMENT: 2, TEXT: 3, CDATA: 4, COMMENT: 5 } as const
 
-/** The event without anything that was written, chosen or addressed; null for kinds that are not needed to see what happened. */
+/** The event without text, choices and addresses; null for kinds that are not needed for a replay. */
 export const maskEvent = (event: RecordedEvent): RecordedEvent | null => {
   const data = coverData(event.type, asFields(event.data))
   return data && { type: event.type, timestamp: event.timestamp, data }
@@ -65,7 +65,7 @@ const SHOWN = new Set([
   'fill', 'fill-rule', 'fill-opacity', 'clip-rule', 'stroke', 'stroke-width', 'stroke-opacity', 'stroke-linecap', 'stroke-linejoin', 'stroke-dasharray',
 ])
 
-/** What styles hang on: kept where its value is one of a few words that say nothing of the shopper. */
+/** Attributes that styles use: kept if the value is one of a few words that reveal nothing about the shopper. */
 const STATE = /^(?:aria|data)-/
 const STATES = new Set(['', 'true', 'false', 'page', 'first', 'last', 'inside', 'only', 'missing', 'night'])
 

@@ -6,7 +6,7 @@ const BLOCKED = 'img, picture, video, audio, canvas, object, embed, iframe'
 const MOUSE_EVERY_MS = 100
 const SCROLL_EVERY_MS = 200
 
-/** What the recorder is told beside where to write: all text and all inputs covered, media left out, nothing fetched and no worker. */
+/** Options of the recorder: all text and inputs masked, media left out, nothing fetched and no worker. */
 export const RECORDING = {
   maskTextSelector: '*', maskAllInputs: true, blockSelector: BLOCKED, slimDOMOptions: 'all',
   recordCanvas: false, recordCrossOriginIframes: false, inlineImages: false, collectFonts: false,
@@ -20,7 +20,7 @@ export const recordPage: Recorder = ({ take, renewEveryMs, onFault }) => {
     ...(renewEveryMs === null ? {} : { checkoutEveryNms: renewEveryMs }),
     errorHandler: (error) => {
       onFault(error)
-      // The page goes on: what failed is the recording of what it did.
+      // The page continues: only its recording failed.
       return true
     },
   })

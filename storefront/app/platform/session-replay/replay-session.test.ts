@@ -23,7 +23,7 @@ describe('the choice of the visits that are recorded', () => {
     [[0], 'WHOLE'], [[0.0999], 'WHOLE'], [[0.1, 0], 'ON_ERROR'], [[0.5, 0.0999], 'ON_ERROR'], [[0.1, 0.1], undefined], [[0.999, 0.999], undefined],
   ])('with the chances %j is %s', (chances, kind) => expect(aBrowser(...chances).open()?.kind).toBe(kind))
 
-  it('is made once, and holds for every document of the visit', () => {
+  it('is made once, for every document of the visit', () => {
     const chosen = aBrowser(0.05)
     expect(chosen.open()).toEqual({ kind: 'WHOLE', replayId: ID, nextSegment: 0, startMs: null })
     expect(chosen.open()).toEqual(chosen.open())
@@ -33,7 +33,7 @@ describe('the choice of the visits that are recorded', () => {
     expect(passedOver.asked).toHaveLength(2)
   })
 
-  it('goes on where the last document stopped, ends for good, and is forgotten without a trace', () => {
+  it('continues after the last document, ends permanently, and can be erased completely', () => {
     const { open, storage, kept } = aBrowser(0.05, 0.999, 0.999)
     keepReplaySession(storage, { kind: 'ON_ERROR', replayId: ID, nextSegment: 7, startMs: 1_700_000_000_000 })
     expect(open()).toEqual({ kind: 'ON_ERROR', replayId: ID, nextSegment: 7, startMs: 1_700_000_000_000 })
@@ -44,7 +44,7 @@ describe('the choice of the visits that are recorded', () => {
     expect(open()?.nextSegment).toBe(0)
   })
 
-  it('is made anew where someone left something else', () => {
+  it('is made again if the storage contains something invalid', () => {
     const { open, storage } = aBrowser(0.05)
     storage.setItem('sessionReplay', 'WHOLE <script> 1 -')
     expect(open()?.replayId).toBe(ID)

@@ -60,7 +60,7 @@ const aDocument = (session: Partial<ReplaySession> = {}, outcomes: SendOutcome[]
 }
 
 describe('a visit that is recorded from its start', () => {
-  it('is told in numbered segments, in order, and goes on with the next number in the next document', async () => {
+  it('is sent in numbered segments, in order, and continues with the next number in the next document', async () => {
     const { happen, flush, sent, kept } = aDocument()
     happen(0)
     happen(10)
@@ -84,7 +84,7 @@ describe('a visit that is recorded from its start', () => {
     expect(sent[0]?.errorIds).toEqual([FAULT])
   })
 
-  it('tries a lost segment again under its number, and what came meanwhile after it', async () => {
+  it('sends a lost segment again under its number, and later events after it', async () => {
     const { happen, flush, sent } = aDocument({}, ['LOST', 'TAKEN', 'TAKEN'])
     happen(0)
     await flush()
@@ -103,7 +103,7 @@ describe('a visit that is recorded from its start', () => {
     expect([sent.length, ended, recorder.isStopped, link(FAULT)]).toEqual([times, ['LIMIT'], true, null])
   })
 
-  it('lasts an hour at most, and is no larger than can be sent', async () => {
+  it('lasts an hour at most, within the size limit', async () => {
     const long = aDocument()
     long.happen(0)
     await long.flush()
@@ -119,7 +119,7 @@ describe('a visit that is recorded from its start', () => {
     expect(many.ended).toEqual(['LIMIT'])
   })
 
-  it('tells at once what is waiting when the page is left, if it is small', () => {
+  it('sends the waiting events when the page is left, if they are small', () => {
     const { happen, leave, leaving, state, kept } = aDocument({ nextSegment: 4, startMs: START_MS })
     happen(5)
     state.isSmall = false
@@ -132,7 +132,7 @@ describe('a visit that is recorded from its start', () => {
     expect(kept.at(-1)?.nextSegment).toBe(5)
   })
 
-  it('stops when the recorder itself fails, and says so', () => {
+  it('stops when the recorder itself fails, and reports it', () => {
     const { recorder, faults, ended, happen } = aDocument()
     recorder.options?.onFault(new Error('broken'))
     recorder.options?.onFault(new Error('again'))
@@ -141,8 +141,8 @@ describe('a visit that is recorded from its start', () => {
   })
 })
 
-describe('a visit that is recorded for its faults', () => {
-  it('keeps a minute to itself, and tells nothing without one', async () => {
+describe('a visit that is recorded on errors', () => {
+  it('keeps a minute in memory, and sends nothing without an error', async () => {
     const { happen, renew, flush, leave, sent, leaving, kept, plans } = aDocument({ kind: 'ON_ERROR' })
     renew(0)
     for (let second = 1; second < 300; second += 1) happen(second * 1000)
@@ -151,7 +151,7 @@ describe('a visit that is recorded for its faults', () => {
     expect([sent, leaving, kept, plans]).toEqual([[], [], [], []])
   })
 
-  it('tells what led to a fault, from the last but one description of the page on, and goes on', async () => {
+  it('sends what led to an error, from the last but one snapshot of the page, and continues', async () => {
     const { happen, renew, link, flush, sent, recorder } = aDocument({ kind: 'ON_ERROR' })
     expect(recorder.options?.renewEveryMs).toBe(30_000)
     renew(0)
@@ -169,7 +169,7 @@ describe('a visit that is recorded for its faults', () => {
     ])
   })
 
-  it('that has told of a fault goes on telling in the next document', async () => {
+  it('continues in the next document after an error', async () => {
     const { happen, flush, sent } = aDocument({ kind: 'ON_ERROR', nextSegment: 2, startMs: START_MS })
     happen(100)
     await flush()
@@ -178,7 +178,7 @@ describe('a visit that is recorded for its faults', () => {
 })
 
 describe('a page or shopper that does not allow it', () => {
-  it('ends it at the next event: neither that one nor what was waiting is ever told', async () => {
+  it('ends it at the next event: neither that one nor the waiting ones are sent', async () => {
     const { happen, state, flush, leave, sent, leaving, ended, recorder, link } = aDocument()
     happen(0)
     state.isAllowed = false
@@ -190,7 +190,7 @@ describe('a page or shopper that does not allow it', () => {
     expect([sent, leaving, ended, recorder.isStopped, link(FAULT)]).toEqual([[], [], ['NOT_ALLOWED'], true, null])
   })
 
-  it('is asked before each segment, also where nothing happens any more', async () => {
+  it('is checked before each segment, even without further events', async () => {
     const { happen, state, flush, sent, ended } = aDocument()
     happen(0)
     state.isAllowed = false
@@ -203,7 +203,7 @@ describe('a page or shopper that does not allow it', () => {
     expect([recorder.isStopped, ended]).toEqual([true, ['NOT_ALLOWED']])
   })
 
-  it('stops it without a word, and forgets', async () => {
+  it('stops it silently, and erases it', async () => {
     const { happen, stop, flush, leave, sent, leaving, ended } = aDocument()
     happen(0)
     stop()

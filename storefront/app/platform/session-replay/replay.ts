@@ -4,14 +4,14 @@ import type { ReplaySession } from './replay-session.ts'
 import { addBatch, type Batch, emptyBatch } from './segment-batch.ts'
 
 export type Recorder = (options: {
-  /** `isRenewal`: the page is described anew, so that earlier events are not needed to show it. */
+  /** `isRenewal`: a new snapshot of the page begins, so that earlier events are not needed to show it. */
   take: (event: RecordedEvent, isRenewal: boolean) => void
-  /** Null where it need not be described anew. */
+  /** Interval of snapshots; null for none. */
   renewEveryMs: number | null
   onFault: (error: unknown) => void
 }) => () => void
 
-/** What became of a segment: LOST may be tried again, REFUSED may not. */
+/** Result of sending a segment: LOST may be tried again, REFUSED may not. */
 export type SendOutcome = 'TAKEN' | 'LOST' | 'REFUSED'
 
 export type Segment = Pick<ReplaySession, 'kind' | 'replayId'> & { segmentId: number; startMs: number; batch: Batch }
@@ -24,7 +24,7 @@ type ReplayPorts = {
   keep: (session: ReplaySession) => void
   /** Asked at each event and before each segment: consent may have been withdrawn in another window. */
   isAllowed: () => boolean
-  /** It records no further: at its limits for good, or because this page or this shopper does not allow it. */
+  /** Called when recording ends: permanently at its limits, or because this page or this shopper does not allow it. */
   onEnd: (why: 'LIMIT' | 'NOT_ALLOWED') => void
   onFault: (error: unknown) => void
   now: () => number
@@ -40,11 +40,11 @@ const LONGEST_MS = 60 * 60_000
 const MOST_WAITING = 3_500_000
 const MOST_FAILURES = 3
 
-/** Records one document until it is stopped. Events wait in memory and go out in numbered segments; before a fault, in a replay of faults only, none goes out. */
+/** Records one document until it is stopped. Events wait in memory and are sent in numbered segments; a replay for errors sends nothing before the first error. */
 export const startReplayOf = (opened: ReplaySession, ports: ReplayPorts) => {
   let session = opened
   let waiting = emptyBatch()
-  /** What the last but one description of the page began, while it is not known whether it will be wanted. */
+  /** The events since the last but one snapshot, kept in case of an error. */
   let earlier = emptyBatch()
   /** A segment that was lost on its way and keeps its number. */
   let unsent: Segment | null = null
@@ -132,7 +132,7 @@ export const startReplayOf = (opened: ReplaySession, ports: ReplayPorts) => {
       ports.onFault(error)
     },
   })
-  // What it wrote at once may have ended it already.
+  // Its first events may already have ended it.
   if (isOver) stopRecorder()
 
   return {
@@ -151,7 +151,7 @@ export const startReplayOf = (opened: ReplaySession, ports: ReplayPorts) => {
       plan()
       return session.replayId
     },
-    /** The document is being left: what is small enough is told at once. */
+    /** Called when the document is left: sends the waiting events at once if they are small enough. */
     leave: (): void => {
       if (!isLive() || waiting.events.length === 0 || !isStillAllowed()) return
       const segment = nextSegment()
@@ -161,5 +161,5 @@ export const startReplayOf = (opened: ReplaySession, ports: ReplayPorts) => {
   }
 }
 
-/** The protocol's META: a description of the page begins with it. */
+/** The protocol's META event, which begins a snapshot of the page. */
 const FIRST_OF_RENEWAL = 4

@@ -1,21 +1,21 @@
 import { RELEASE } from '@portolan/contract/tracking/names'
-import { pageClock } from '../clock.ts'
+import { MOST_SEGMENT_BYTES, replayEnvelope, REPLAYS_PATH, type ReplaySegment } from '@portolan/contract/tracking/session-replay'
 import { pageOf } from '../../pages.ts'
+import { pageClock } from '../clock.ts'
 import { isMeasurementAccepted } from '../consent/consent.ts'
 import { reportError } from '../error-reports/report-error.ts'
 import { pageId, pageRandom } from '../random.ts'
 import type { BrandView } from '../root-data.ts'
-import { type Recorder, startReplayOf } from './replay.ts'
 import { setReplayLink } from './replay-link.ts'
 import { endReplaySession, forgetReplaySession, keepReplaySession, openReplaySession, type ReplaySession } from './replay-session.ts'
-import { sendLeavingSegment, sendSegment } from './send-segment.ts'
+import { type Recorder, type Segment, type SendOutcome, startReplayOf } from './replay.ts'
 
-/** Records this document from now on, if chance has chosen the visit. Answers how to stop, which forgets what was not sent. */
+/** Records this document from now on if the visit is sampled. Returns a function that stops it and drops unsent events. */
 export const startReplay = async (brand: Pick<BrandView, 'id' | 'environment'> | null): Promise<() => void> => {
   const session = isAllowed() ? openSession() : null
   if (!session) return () => undefined
   const { recordPage } = await import('./record-page.ts')
-  // The shopper may have gone on, or have thought better of it, while the recorder came.
+  // The shopper may have left, or withdrawn consent, while the recorder was loading.
   return isAllowed() ? recordSession(session, brand, recordPage) : () => undefined
 }
 
@@ -53,7 +53,7 @@ const recordSession = (session: ReplaySession, brand: Pick<BrandView, 'id' | 'en
 
 const isAllowed = (): boolean => isMeasurementAccepted() && !pageOf(window.location.pathname).isPersonal
 
-/** A browser that keeps nothing has no visit to record. */
+/** A browser without storage has no visit to record. */
 const openSession = (): ReplaySession | null => {
   try {
     return openReplaySession({ storage: sessionStorage, random: pageRandom, newId: pageId })
@@ -61,4 +61,48 @@ const openSession = (): ReplaySession | null => {
     if (!(error instanceof DOMException)) throw error
     return null
   }
+}
+
+type About = Pick<ReplaySegment, 'environment' | 'release' | 'brand' | 'atMs'>
+
+/** Browsers let 64 KiB in all outlive a page (Fetch standard, "inflight keepalive bytes"), and reports want some of it. */
+const MOST_LEAVING_BYTES = 48 * 1024
+
+export const sendSegment = async (segment: Segment, about: About): Promise<SendOutcome> => {
+  const body = envelopeOf(segment, about, await deflated(recordingOf(segment)))
+  if (body.length > MOST_SEGMENT_BYTES) return 'REFUSED'
+  try {
+    return await post(body, body.length <= MOST_LEAVING_BYTES) ? 'TAKEN' : 'REFUSED'
+  } catch {
+    // The way to the server failed; the caller tries again.
+    return 'LOST'
+  }
+}
+
+/** A page that is left has no time to deflate. Returns whether the segment was small enough. */
+export const sendLeavingSegment = (segment: Segment, about: About): boolean => {
+  const body = envelopeOf(segment, about, recordingOf(segment))
+  if (body.length > MOST_LEAVING_BYTES) return false
+  // A failed send is lost, because the page is gone and cannot try again.
+  post(body, true).catch(() => undefined)
+  return true
+}
+
+const envelopeOf = ({ batch, ...segment }: Segment, about: About, recording: Uint8Array): Uint8Array<ArrayBuffer> =>
+  replayEnvelope({ ...segment, ...about, urls: batch.urls, errorIds: batch.errorIds }, recording)
+
+const recordingOf = ({ batch }: Segment): Uint8Array<ArrayBuffer> => new TextEncoder().encode(`[${batch.events.join(',')}]`)
+
+/** In the zlib format, which the receiver knows by its first byte; as it is where the browser has no such stream. */
+const deflated = async (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> => {
+  if (typeof CompressionStream === 'undefined') return bytes
+  const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate'))
+  return new Uint8Array(await new Response(stream).arrayBuffer())
+}
+
+/** Whether it was accepted. The answer is read, because an unread one keeps its connection busy. */
+const post = async (body: Uint8Array<ArrayBuffer>, keepalive: boolean): Promise<boolean> => {
+  const answer = await fetch(REPLAYS_PATH, { method: 'POST', keepalive, headers: { 'content-type': 'application/x-sentry-envelope' }, body })
+  await answer.text()
+  return answer.ok
 }

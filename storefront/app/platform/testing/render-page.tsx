@@ -30,4 +30,8 @@ export const renderPage = async (part: ReactNode, { namespaces, language = 'en',
 export const wordsOf = (html: string): string => html.replaceAll(/<(?:script|style|title)[^>]*>.*?<\/(?:script|style|title)>/gs, '').replaceAll(/<[^>]+>/g, ' ')
   .replaceAll('&#x27;', "'").replaceAll('&amp;', '&').replaceAll(/\s+/g, ' ').trim()
 
+/** The names of the page's elements of one kind, in their order: what a screen reader calls each. */
+export const namesOf = (html: string, tag: 'a' | 'button' | 'h1' | 'h2' | 'h3'): string[] =>
+  [...html.matchAll(new RegExp(`<${tag}(?:\\s([^>]*))?>(.*?)</${tag}>`, 'gs'))].map(([, attributes = '', inside = '']) => wordsOf(/aria-label="([^"]*)"/.exec(attributes)?.[1] ?? inside))
+
 export const timesIn = (text: string, words: string): number => text.split(words).length - 1

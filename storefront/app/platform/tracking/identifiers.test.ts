@@ -22,7 +22,7 @@ describe('the ids of a measured visit', () => {
     expect(later.sessionFingerprint).not.toBe(first.sessionFingerprint)
   })
 
-  it('are gone when they are forgotten, and new ones know nothing of the old', () => {
+  it('can be erased, and new ones are unrelated to the old', () => {
     const { at, kept, storage } = aBrowser()
     const first = at(0)
     forgetIdentifiers(storage)
@@ -30,7 +30,7 @@ describe('the ids of a measured visit', () => {
     expect(at(1).fingerprint).not.toBe(first.fingerprint)
   })
 
-  it('are made anew where someone left something else', () => {
+  it('are created again if the storage contains something invalid', () => {
     const { at, storage } = aBrowser()
     storage.setItem('sessionFingerprint', 'x y z')
     expect(at(0).sessionFingerprint).toMatch(/^id-/)

@@ -1,13 +1,14 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
+import { pageOf } from '../../pages.ts'
 import { useBrand } from '../brand/use-brand.ts'
 import { isMeasurementAccepted, onConsentChange } from '../consent/consent.ts'
-import { useFlag } from '../flags/use-flag.ts'
-import { tagManagerUrl } from './tag-manager-url.ts'
+import { useFlag } from '../flags/flags.tsx'
+import type { BrandView } from '../root-data.ts'
 
 /**
- * The tag manager of the brand that has one: with its flag, once measurement is accepted, never in checkout. A script cannot be taken
- * back, so that whoever withdraws gets the page anew.
+ * The brand's tag manager: only with its flag, once measurement is accepted, and never in checkout. A script cannot be unloaded, so the page
+ * is reloaded when consent is withdrawn.
  */
 export const TagManager = () => {
   const isOn = useFlag('travel.tracking.lmn_tealium')
@@ -26,3 +27,7 @@ const MeasuredOnly = ({ src }: { src: string }) => {
   }, [isWithdrawn])
   return isMeasured && <script async src={src} />
 }
+
+/** The script of the brand's tag manager where a page may have it: with its flag, never on a sealed one; null elsewhere. */
+export const tagManagerUrl = ({ tracking }: Pick<BrandView, 'tracking'>, { isOn, pathname }: { isOn: boolean; pathname: string }): string | null =>
+  (isOn && !pageOf(pathname).isSealed ? tracking?.tagManagerUrl ?? null : null)

@@ -5,24 +5,24 @@ import { useLocalizedPath } from '../../platform/i18n/localized-path.ts'
 export type ResultsAddress<View> = {
   /** The address of a view, for links. */
   hrefOf: (view: View) => string
-  /** Goes to what a change makes of the view last chosen; the page stays where it is scrolled. */
+  /** Applies a change to the view last chosen and opens its address; the scroll position stays. */
   change: (change: (view: View) => View) => void
 }
 
 type Parts<View> = {
   address: ResultsAddress<View>
-  /** What the shopper asked for last: ahead of the address while that is changing, so that a control shows a press at once. */
+  /** The last requested view: ahead of the address while that is changing, so that a control shows a press at once. */
   chosen: View
 }
 
 type Ways<View> = {
   /** The address of a view, with parameters of others kept from the current one. */
   hrefOf: (view: View, current: URLSearchParams) => string
-  /** Hears of the next view before the address is there. */
+  /** Called with the next view before the address changes. */
   prepare: (next: View) => void
 }
 
-/** The press is on the screen before the work for it begins. */
+/** Resolves after the next paint, so that a press is visible before the work for it begins. */
 const afterPaint = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0))
 
 /** The one way results change: by a new address. */
@@ -31,7 +31,7 @@ export const useResultsAddress = <View>(view: View, { hrefOf: write, prepare }: 
   const navigate = useNavigate()
   const localized = useLocalizedPath()
   const [chosen, setChosen] = useOptimistic(view)
-  // A second press builds on the first one, also before anything is drawn again.
+  // A second press builds on the first one, even before the next render.
   const latest = useRef(view)
   useLayoutEffect(() => {
     latest.current = chosen

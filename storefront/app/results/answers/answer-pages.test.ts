@@ -21,13 +21,13 @@ const servicesAt = (...versions: readonly number[]) => {
 const idsOf = (list: { proposals: readonly { id: string }[] }) => list.proposals.map(({ id }) => id)
 
 describe('the first pages of a search', () => {
-  it('are all fetched where an address asks for them', async () => {
+  it('are all loaded if the address asks for them', async () => {
     const { fetchPage, asked } = servicesAt(1)
     expect(idsOf(await collectPages(fetchPage, 2, []))).toEqual(['v1p1a', 'v1p1b', 'v1p2a', 'v1p2b'])
     expect(asked).toEqual([1, 2])
   })
 
-  it('cost one call more when one page more is shown', async () => {
+  it('need one more call when one more page is shown', async () => {
     const { fetchPage, asked } = servicesAt(4)
     const list = await collectPages(fetchPage, 2, [aPage(1, 4, ['x', 'y'])])
     expect(idsOf(list)).toEqual(['x', 'y', 'v4p2a', 'v4p2b'])
@@ -35,20 +35,20 @@ describe('the first pages of a search', () => {
     expect(hasMorePages(list)).toBe(true)
   })
 
-  it('are asked for again when suppliers answered meanwhile, so that no flight is lost between two versions', async () => {
+  it('are loaded again when suppliers answered meanwhile, so that no flight is lost between two versions', async () => {
     const { fetchPage, asked } = servicesAt(5)
     expect(idsOf(await collectPages(fetchPage, 2, [aPage(1, 4, ['x', 'y'])]))).toEqual(['v5p1a', 'v5p1b', 'v5p2a', 'v5p2b'])
     expect(asked).toEqual([2, 1])
   })
 
-  it('are shown as they came when the versions never settle', async () => {
+  it('are shown as received when the versions never settle', async () => {
     const { fetchPage, asked } = servicesAt(1, 2, 3, 4, 5, 6, 7)
     const list = await collectPages(fetchPage, 2, [])
     expect(list.proposals.length).toBe(4)
     expect(asked.length).toBeLessThan(7)
   })
 
-  it('are what there is when the address asks for more', async () => {
+  it('are limited to the existing ones when the address asks for more', async () => {
     const { fetchPage, asked } = servicesAt(1)
     const list = await collectPages(fetchPage, 500, [])
     expect(list.pages.map(({ page }) => page.number)).toEqual([1, 2, 3])
@@ -56,7 +56,7 @@ describe('the first pages of a search', () => {
     expect(asked).toEqual([1, 2, 3])
   })
 
-  it('are asked for a few at a time', async () => {
+  it('are loaded a few at a time', async () => {
     let [open, most] = [0, 0]
     const list = await collectPages(async (number) => {
       most = Math.max(most, (open += 1))
@@ -68,14 +68,14 @@ describe('the first pages of a search', () => {
     expect(most).toBe(PAGES_AT_ONCE)
   })
 
-  it('keep the names of the first page while they cover all, so that cards need not draw again', () => {
+  it('keep the names of the first page while they cover all, so that cards need not render again', () => {
     const first = aPage(1, 1, ['a'])
     expect(joinPages([first, aPage(2, 1, ['b'])]).staticData).toBe(first.staticData)
     const other = { ...aPage(2, 1, ['b']), staticData: { suppliers: { AF: { name: 'Air France' } } } }
     expect(joinPages([first, other]).staticData.suppliers).toMatchObject({ IB: { name: 'Iberia' }, AF: { name: 'Air France' } })
   })
 
-  it('show a flight once that stands on two pages of two versions', () => {
+  it('show a flight once even if it is on two pages of different versions', () => {
     expect(idsOf(joinPages([aPage(1, 1, ['a', 'b']), aPage(2, 2, ['b', 'c'])]))).toEqual(['a', 'b', 'c'])
   })
 })

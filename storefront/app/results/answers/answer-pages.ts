@@ -4,7 +4,7 @@ import type { Money } from '@portolan/contract/values/money'
 /** Names of the codes that a page's proposals use, by kind of code. */
 type StaticData = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
-/** What a page of answers is, of whatever product. */
+/** A page of answers of any product. */
 export type AnswersPage = {
   proposals: readonly { id: string; price: Money }[]
   page: PageInfo
@@ -20,16 +20,16 @@ export type AnswersPage = {
 /** The first pages of a search, as one list. */
 export type AnswerList<Page extends AnswersPage> = Page & { pages: readonly Page[] }
 
-/** How often pages that changed between two calls are asked for again before what came is shown as it is. */
+/** How often pages that changed between two calls are loaded again before they are shown as received. */
 const MAX_ROUNDS = 3
 
-/** Pages asked for at the same time: an address may ask for hundreds, and others search too. */
+/** Pages loaded in parallel: an address may ask for hundreds, and other shoppers search too. */
 export const PAGES_AT_ONCE = 4
 
 /**
- * Pages 1 to `wanted`, as far as there are any, all of one version: pages are stable only within one, so when an answer shows that
- * suppliers have added something meanwhile, the earlier pages are asked for again. `known` are pages that were fetched before. Only
- * the first page says how many there are, so nothing else is asked for before it is here.
+ * Pages 1 to `wanted`, as far as they exist, all of one version: pages are stable only within a version, so when an answer shows that
+ * suppliers have added something meanwhile, the earlier pages are loaded again. `known` are pages that were loaded before. Only
+ * the first page contains the number of pages, so it is loaded before any other.
  */
 export const collectPages = async <Page extends AnswersPage>(
   fetchPage: (number: number) => Promise<Page>, wanted: number, known: readonly Page[],
@@ -46,7 +46,7 @@ export const collectPages = async <Page extends AnswersPage>(
   return joinPages(pages)
 }
 
-/** One list of the pages; a proposal that moved between two versions stands in it once. The last page's facts are the newest. */
+/** One list of the pages; a proposal that moved between two versions is in it once. The last page has the newest facts. */
 export const joinPages = <Page extends AnswersPage>(pages: readonly Page[]): AnswerList<Page> => {
   const newest = pages.reduce((best, page) => (page.version >= best.version ? page : best))
   const proposals = new Map(pages.flatMap((page) => page.proposals).map((proposal) => [proposal.id, proposal]))

@@ -9,4 +9,4 @@ const known = (pages: number, totalPages: number) =>
 it.each([
   ['the first page alone, whatever the address asks for', undefined, 500, 1], ['four more at a time', known(1, 30), 500, 5], ['no more than there are', known(5, 7), 500, 7],
   ['nothing more when all are there', known(7, 7), 500, 7], ['the pages asked for', known(2, 30), 3, 3], ['one page of an empty list', known(1, 0), 500, 1],
-] as const)('the next pages to ask for are %s', (_what, list, wanted, next) => expect(nextPages(list, wanted)).toBe(next))
+] as const)('the next pages to load are %s', (_what, list, wanted, next) => expect(nextPages(list, wanted)).toBe(next))

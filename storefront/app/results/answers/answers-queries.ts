@@ -2,11 +2,11 @@ import { isCallFailed } from '@portolan/contract/wire/call-errors'
 import type { RetryRule } from '@portolan/contract/wire/endpoint'
 import type { FacetSelection } from '@portolan/contract/shopping/search'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { retryOf } from '../../platform/query/query-client.ts'
+import { retryOf } from '../../platform/query/query-client.tsx'
 import { collectPages, PAGES_AT_ONCE, type AnswerList, type AnswersPage } from './answer-pages.ts'
 import { isComplete } from './results-state.ts'
 
-/** What is asked of the services for a view, and nothing else: it is the key under which answers are kept. */
+/** The request for a view, without anything else: it is the key under which answers are cached. */
 export type AnswersRequest<Search, SortName extends string = string> = {
   search: Search
   facets: readonly FacetSelection[]
@@ -24,10 +24,12 @@ type AnswersPort<Search, SortName extends string, Page> = {
 }
 
 const ASK_AGAIN_MS = 1000
-/** Proposals expire with their search, 20 minutes after it; a list that is older than this is asked for again when it is shown. */
+/** A poll for later answers is answered at once; a lost one must not delay the next for the whole time-out of a minute. */
+const LOST_AFTER_MS = 10_000
+/** Proposals expire with their search after 20 minutes; an older list than this is loaded again when it is shown. */
 export const LIST_FRESH_MS = 5 * 60_000
 
-/** The queries of a search that suppliers answer one by one: its key is the endpoint and what is asked. */
+/** The queries of a search that suppliers answer one by one: the key is the endpoint and the request. */
 export const answersQueries = <Search, SortName extends string, Page extends AnswersPage>({ create, list }: AnswersPort<Search, SortName, Page>) => {
   type Request = AnswersRequest<Search, SortName>
 
@@ -40,7 +42,7 @@ export const answersQueries = <Search, SortName extends string, Page extends Ans
 
   const listKey = ({ search, facets, sort, pages }: Request) => [list.name, search, facets, sort, pages] as const
 
-  /** The longest list of at most `most` pages that is here for a request. */
+  /** The longest cached list of at most `most` pages for a request. */
   const longestKnown = (client: QueryClient, request: Request, most: number): AnswerList<Page> | undefined => {
     const { search, facets, sort } = request
     return client.getQueriesData<AnswerList<Page>>({ queryKey: [list.name, search, facets, sort] })
@@ -49,8 +51,8 @@ export const answersQueries = <Search, SortName extends string, Page extends Ans
   }
 
   /**
-   * Runs a call on the search of a body, creating it first if need be. A search the services no longer know is created again once,
-   * unseen; two calls that find out at the same time share the new one.
+   * Runs a call on the search of a body, which is created first if necessary. A search that the services no longer know is silently created
+   * again once; two simultaneous calls share the new one.
    */
   const withSearch = async <Result>(client: QueryClient, search: Search, run: (searchId: string) => Promise<Result>): Promise<Result> => {
     const options = searchOptions(search)
@@ -82,18 +84,21 @@ export const answersQueries = <Search, SortName extends string, Page extends Ans
       ...retryOf(list),
     }),
 
-    /** What came after the list was shown: page 1 again, each second, until every supplier has answered. That is no retry. */
+    /** Polls page 1 each second for later answers, until every supplier has answered. This is not a retry. */
     latestOptions: (request: Request, shown: Page | undefined) => queryOptions({
       queryKey: [list.name, request.search, request.facets, request.sort, 'latest'] as const,
-      queryFn: ({ client, signal }) => withSearch(client, request.search, (searchId) => list.run(request, { searchId, number: 1, signal })),
+      queryFn: ({ client }) => withSearch(client, request.search, (searchId) =>
+        list.run(request, { searchId, number: 1, signal: AbortSignal.timeout(LOST_AFTER_MS) })),
       initialData: shown,
       staleTime: Infinity,
       gcTime: 0,
+      // The browser's online state may be wrong, and polling is cheap.
+      networkMode: 'always',
       refetchInterval: ({ state }) => (state.data && isComplete(state.data.progress) ? false : ASK_AGAIN_MS),
       ...retryOf(list),
     }),
 
-    /** Forgets a search and everything found with it, so that the next look starts it anew. */
+    /** Removes a search and its results from the cache, so that the next view starts a new one. */
     forget: (client: QueryClient, search: Search): void => {
       client.removeQueries({ queryKey: [create.name, search] })
       client.removeQueries({ queryKey: [list.name, search], type: 'inactive' })

@@ -9,7 +9,7 @@ const anAnswer = ({ found = 0, unfiltered = 0, answered = 14, version = 1 }) => 
   progress: { answered, total: 14 },
 })
 
-describe('what the results show', () => {
+describe('the state of the results', () => {
   it.each([
     ['the first answer is on its way', { answer: undefined, error: null }, 'LOADING'],
     ['suppliers still search and none has a flight yet', { answer: anAnswer({ answered: 3 }), error: null }, 'LOADING'],
@@ -29,12 +29,12 @@ describe('what the results show', () => {
   it.each([
     [aFailure('TOO_MANY_REQUESTS'), 'TOO_MANY_REQUESTS'], [aFailure('OVERLOADED'), 'OVERLOADED'], [new NetworkError('/path'), 'NETWORK'],
     [aFailure('INTERNAL'), null], [aFailure('GENERIC_ERROR'), null],
-  ])('takes no blame, and gives none, that is another’s: %s', (error, reason) => {
+  ])('keeps the reason of a failure that the shopper can act on: %s', (error, reason) => {
     expect(resultsState({ answer: undefined, error })).toEqual({ kind: 'FAILED', reason })
   })
 })
 
-describe('answers that come later', () => {
+describe('later answers', () => {
   it('count as many flights as they add', () => {
     expect(pendingAnswers(anAnswer({ found: 20, version: 1 }), anAnswer({ found: 32, version: 2 }))).toEqual({ kind: 'NEWER', more: 12 })
   })
@@ -43,7 +43,7 @@ describe('answers that come later', () => {
     expect(pendingAnswers(anAnswer({ found: 20, version: 1 }), anAnswer({ found: 20, version: 2 }))).toEqual({ kind: 'NEWER', more: 0 })
   })
 
-  it('are nothing when the version is the shown one', () => {
+  it('are absent when the version is the shown one', () => {
     expect(pendingAnswers(anAnswer({ found: 20 }), anAnswer({ found: 20 }))).toEqual({ kind: 'NONE' })
     expect(pendingAnswers(undefined, anAnswer({ found: 20 }))).toEqual({ kind: 'NONE' })
   })

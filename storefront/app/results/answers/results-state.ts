@@ -1,20 +1,20 @@
 import { isCallFailed, NetworkError } from '@portolan/contract/wire/call-errors'
 import type { PageInfo } from '@portolan/contract/shopping/search'
 
-/** What the list part of the page shows. "Nothing found" and "could not ask" are never the same. */
+/** What the list part of the page shows. "Nothing found" and "no answer" are different states. */
 export type ResultsState =
   | { kind: 'LOADING' }
   /** No supplier has a flight for the search. */
   | { kind: 'NONE' }
-  /** Nothing was searched: the voucher that pays is spent. */
+  /** Nothing was searched because the voucher is already used. */
   | { kind: 'REFUSED' }
   /** There are flights, and the filters hide them all. */
   | { kind: 'FILTERED_OUT'; hidden: number }
-  /** With the code whose own words say more than that something failed. */
+  /** `reason`: a failure with a more specific message; null for the general one. */
   | { kind: 'FAILED'; reason: FailureReason | null }
   | { kind: 'LIST' }
 
-/** What the shopper can do something about, by waiting or by looking at the connection. */
+/** Failures that the shopper can act on, by waiting or by checking the connection. */
 export type FailureReason = 'TOO_MANY_REQUESTS' | 'OVERLOADED' | 'NETWORK'
 
 type Progress = { answered: number; total: number }
@@ -39,7 +39,7 @@ const reasonOf = (error: unknown): FailureReason | null => {
 
 export const isComplete = ({ answered, total }: Progress): boolean => answered >= total
 
-/** Answers that came after the shown ones: none, or so many more flights (0: the same number, at other prices). */
+/** Answers newer than the shown ones: none, or the number of additional flights (0: the same number, with other prices). */
 export type PendingAnswers = { kind: 'NONE' } | { kind: 'NEWER'; more: number }
 
 type Versioned = { version: number; page: PageInfo }
@@ -49,5 +49,5 @@ export const pendingAnswers = (shown: Versioned | undefined, latest: Versioned |
   return { kind: 'NEWER', more: Math.max(0, latest.page.totalElements - shown.page.totalElements) }
 }
 
-/** Newer answers go into the list by themselves only while nobody can lose their place in it. */
+/** Newer answers are added automatically only while the shopper cannot lose their place in the list. */
 export const mayApplyAnswers = ({ shownCount, isEngaged }: { shownCount: number; isEngaged: boolean }): boolean => shownCount === 0 || !isEngaged

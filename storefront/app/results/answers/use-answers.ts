@@ -1,16 +1,15 @@
 import type { SearchProgress } from '@portolan/contract/shopping/search'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect } from 'react'
-import { useSame } from '../address/use-same.ts'
-import { joinPages, type AnswerList, type AnswersPage } from './answer-pages.ts'
-import { nextPages, type answersQueries, type AnswersRequest } from './answers-queries.ts'
-import { isComplete, mayApplyAnswers, pendingAnswers, resultsState, type PendingAnswers, type ResultsState } from './results-state.ts'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { type AnswerList, type AnswersPage, joinPages } from './answer-pages.ts'
+import { type answersQueries, type AnswersRequest, nextPages } from './answers-queries.ts'
+import { isComplete, mayApplyAnswers, pendingAnswers, type PendingAnswers, resultsState, type ResultsState } from './results-state.ts'
 
 export type ShownAnswers<Page extends AnswersPage> = {
   state: ResultsState
   list: AnswerList<Page> | undefined
   progress: SearchProgress | null
-  /** How many answers there are without any filter, as far as is known. */
+  /** The number of answers without any filter, as far as known. */
   found: number
   pending: PendingAnswers
   /** True while another filter or sort is fetched and the list before is still shown. */
@@ -18,13 +17,13 @@ export type ShownAnswers<Page extends AnswersPage> = {
   /** True while more pages of the shown list are fetched. */
   isGrowing: boolean
   showPending: () => void
-  /** Asks the suppliers again from the start. */
+  /** Starts a new search at the suppliers. */
   searchAgain: () => void
 }
 
 type Queries<Search, SortName extends string, Page extends AnswersPage> = ReturnType<typeof answersQueries<Search, SortName, Page>>
 
-/** The answers to a request as they come in. `isEngaged`: the shopper has scrolled, filtered or opened something. */
+/** The answers to a request as they arrive. `isEngaged`: the shopper has scrolled, filtered or opened something. */
 export const useAnswers = <Search, SortName extends string, Page extends AnswersPage>(
   queries: Queries<Search, SortName, Page>, wanted: AnswersRequest<Search, SortName>, isEngaged: boolean,
 ): ShownAnswers<Page> => {
@@ -50,7 +49,7 @@ export const useAnswers = <Search, SortName extends string, Page extends Answers
     if (mayApply) showPending()
   }, [mayApply, showPending])
 
-  // The same while only filters change, so that no card is drawn anew for it.
+  // The same object while only filters change, so that cards need not render again.
   const search = useSame(request.search)
   const searchAgain = useCallback(() => {
     queries.forget(client, search)
@@ -66,7 +65,7 @@ export const useAnswers = <Search, SortName extends string, Page extends Answers
   }
 }
 
-/** Puts the newest answer in place of the shown one; when more pages are shown, they are fetched anew. */
+/** Replaces the shown answer by the newest; if more pages are shown, they are loaded again. */
 const useShowPending = <Search, SortName extends string, Page extends AnswersPage>(
   queries: Queries<Search, SortName, Page>, request: AnswersRequest<Search, SortName>, newest: Page | undefined,
 ): (() => void) => {
@@ -81,3 +80,32 @@ const useShowPending = <Search, SortName extends string, Page extends AnswersPag
 }
 
 const isSameSearch = (before: unknown, search: unknown): boolean => before !== undefined && JSON.stringify(before) === JSON.stringify(search)
+
+/** The object of the previous render if it is equal, so that values parsed from the address at each render do not cause further renders. */
+export const useSame = <Value>(value: Value): Value => {
+  const text = JSON.stringify(value)
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- its text says whether it changed
+  return useMemo(() => value, [text])
+}
+
+/** Scrolled further than this, the shopper reads the list. */
+const READING_PX = 240
+
+/**
+ * True once the shopper has scrolled into the list, opened a card, or changed what it shows since the search was opened; new
+ * answers then wait. `searchKey` is the search, `viewKey` the search with its filters, sort and pages.
+ */
+export const useIsEngaged = (searchKey: string, viewKey: string): [boolean, markEngaged: () => void] => {
+  const [engagedKey, setEngagedKey] = useState<string | null>(null)
+  const [opened, setOpened] = useState({ searchKey, viewKey })
+  if (opened.searchKey !== searchKey) setOpened({ searchKey, viewKey })
+  const mark = useCallback(() => setEngagedKey(searchKey), [searchKey])
+  useEffect(() => {
+    const watch = (): void => {
+      if (globalThis.scrollY > READING_PX) mark()
+    }
+    globalThis.addEventListener('scroll', watch, { passive: true })
+    return () => globalThis.removeEventListener('scroll', watch)
+  }, [mark])
+  return [engagedKey === searchKey || opened.viewKey !== viewKey, mark]
+}

@@ -5,7 +5,7 @@ import { ANY_PRICE, type FacetTable, type FilterRange, type Filters, type Option
 
 /** Filters in the address and on the wire. Pure. */
 
-/** What an address filters by; values that cannot be are left out, so an old link still shows answers. */
+/** The filters of an address; invalid values are ignored, so that an old link still shows answers. */
 export const readFilters = <View, Names>(table: FacetTable<View, Names>, query: URLSearchParams): Filters => ({
   options: Object.fromEntries(optionRows(table).flatMap(({ facet, parameter, value }) => {
     const values = [...new Set(readList(query, parameter).map((text) => text.toUpperCase()).filter((text) => value.test(text)))]

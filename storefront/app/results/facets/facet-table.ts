@@ -3,8 +3,8 @@ import type { Formats } from '../../platform/i18n/formats.ts'
 import type { Translate } from '../../platform/i18n/use-translate.ts'
 
 /**
- * What a product's answers can be filtered by, as a table: a row a facet, in the order of the panel. A new facet is one row and
- * its messages. `View` is the product's view of the page, `Names` the names its answers carry for their codes.
+ * The filters of a product as a table: one row per facet, in the order of the panel. A new facet is one row and
+ * its messages. `View` is the product's view of the page, `Names` the names for the codes in its answers.
  */
 export type FacetTable<View, Names> = readonly FacetRow<View, Names>[]
 
@@ -14,13 +14,13 @@ export type FacetRow<View, Names> = SwitchRow<View> | OptionRow<View, Names> | R
 export type PlainKey = { [Key in MessageKey]: MessageParameters[Key] extends null ? Key : never }[MessageKey]
 
 type Row = {
-  /** The facet's name on the wire; a switch has one of its own. */
+  /** The facet's name on the wire; a switch has a separate name. */
   facet: string
-  /** Rows of one section stand together, in table order. */
+  /** Rows of one section are shown together, in table order. */
   section: PlainKey
 }
 
-/** One thing to demand, which the view keeps outside its filters. */
+/** A requirement that the view stores outside its filters. */
 type SwitchRow<View> = Row & {
   kind: 'SWITCH'
   label: PlainKey
@@ -46,22 +46,22 @@ export type OptionRow<View, Names> = WireRow & {
   toWire?: (values: readonly string[]) => string[]
   /** The cheapest option first; else in the order they come. */
   isByPrice?: true
-  /** How many stand there before "show more". */
+  /** How many are shown before "show more". */
   limit?: number
-  /** Values the wire counts and nobody can choose. */
+  /** Values that the wire counts but the panel does not offer. */
   hides?: readonly string[]
   /** Shown only where there are at least two options. */
   needsChoice?: true
-  /** Values another part of the view stands for, in place of the chosen ones. */
+  /** Values implied by another part of the view, which replace the chosen ones. */
   impliedBy?: (view: View) => readonly string[] | null
-  /** Spells such a part out as filters, so that one of its values can be changed. */
+  /** Replaces such a part by filters, so that one of its values can be changed. */
   spellOut?: (view: View) => View
 }
 
 /** Between two ends: MONEY in minor units, TIME in minutes after midnight (0 to 1440), MAXIMUM in minutes from 0. */
 export type RangeRow = WireRow & {
   kind: 'MONEY' | 'TIME' | 'MAXIMUM'
-  /** The range's words as they stand on a chip; left out where they say enough. */
+  /** The text of a chip for a range; absent if the range alone is clear. */
   chip?: (range: string, t: Translate) => string
 }
 
@@ -70,7 +70,7 @@ export type FacetWords<Names> = { t: Translate; formats: Formats; names: Names }
 /** Both ends included. */
 export type FilterRange = { from: number; to: number }
 
-/** The open upper end of a price filter, in minor units: answers that come later and cost more still pass. */
+/** The open upper end of a price filter, in minor units, so that dearer later answers still pass. */
 export const ANY_PRICE = 1_000_000_000
 
 /** Chosen values and ranges by facet; a facet without any is absent. */
@@ -91,7 +91,7 @@ export const toggleOption = (filters: Filters, facet: string, value: string): Fi
   return withOptions(filters, facet, chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value])
 }
 
-/** Null takes the filter away. */
+/** Null removes the filter. */
 export const withRange = (filters: Filters, facet: string, range: FilterRange | null): Filters => {
   const { [facet]: _replaced, ...others } = filters.ranges
   return { ...filters, ranges: range ? { ...others, [facet]: range } : others }

@@ -16,7 +16,7 @@ describe('the facets of an answer', () => {
     expect(rangeFacet(METADATA, 'price')?.min).toBe(20_412)
   })
 
-  it('offer no slider where all flights are the same', () => {
+  it('offer no slider if all flights have the same value', () => {
     expect(rangeFacet(METADATA, 'connectionTime')).toBeNull()
   })
 
@@ -29,7 +29,7 @@ describe('the facets of an answer', () => {
 })
 
 describe('a slider', () => {
-  it('has whole steps around what there is', () => {
+  it('has whole steps around the existing values', () => {
     expect(sliderEnds({ min: 20_412, max: 90_001 }, 100)).toEqual(ENDS)
   })
 

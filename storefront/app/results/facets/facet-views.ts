@@ -10,17 +10,17 @@ export const optionsFacet = (metadata: Metadata, facet: string): OptionsFacet | 
   return found?.kind === 'OPTIONS' ? found : null
 }
 
-/** Null where nothing could be chosen: the search has no such facet, or all its answers have the same value. */
+/** Null if there is no choice: the search has no such facet, or all its answers have the same value. */
 export const rangeFacet = (metadata: Metadata, facet: string): RangeFacet | null => {
   const found = metadata.find(({ name }) => name === facet)
   return found?.kind === 'RANGE' && found.max > found.min ? found : null
 }
 
-/** Options worth showing: those with answers from the cheapest up, then those that the other filters leave without any. */
+/** The options to show: those with answers, cheapest first, then those without answers under the other filters. */
 export const orderByPrice = (options: OptionsFacet['options']): OptionsFacet['options'] =>
   options.toSorted((a, b) => (a.lowestPrice?.amountMinor ?? Infinity) - (b.lowestPrice?.amountMinor ?? Infinity) || compareText(a.value, b.value))
 
-/** The ends of a slider: whole steps around what there is, so that both ends show everything. */
+/** The ends of a slider: whole steps around the existing values, so that both ends together show everything. */
 export const sliderEnds = ({ min, max }: Pick<RangeFacet, 'min' | 'max'>, step: number): FilterRange => ({
   from: Math.floor(min / step) * step, to: Math.ceil(max / step) * step,
 })
@@ -32,7 +32,7 @@ export const clampRange = (range: FilterRange | undefined, ends: FilterRange): F
   return { from: inside(range.from), to: inside(range.to) }
 }
 
-/** A price filter from two thumbs: an end left where it was asks for nothing; both, and there is no filter. */
+/** A price filter from two thumbs: an end at its limit does not filter; with both at their limits there is no filter. */
 export const toPriceFilter = (chosen: FilterRange, ends: FilterRange): FilterRange | null => {
   const from = chosen.from <= ends.from ? 0 : chosen.from
   const to = chosen.to >= ends.to ? ANY_PRICE : chosen.to

@@ -39,7 +39,7 @@ describe('the chip of a filter in use', () => {
     expect(chipsOf({ options: { colour: ['RED', 'BLUE'] }, ranges })).toEqual(['red or blue', 'Out 06:00–20:00', 'results.upTo 5\u00A0h\u00A030'])
   })
 
-  it('is none where nothing is chosen', () => {
+  it('is absent if nothing is chosen', () => {
     expect(chipsOf({})).toEqual([])
   })
 })

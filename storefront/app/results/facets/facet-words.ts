@@ -7,7 +7,7 @@ import { activeFacets, type FilteredView } from './filter-changes.ts'
 /** A filter in use: "Up to €450". */
 export type FilterChip = { facet: string; words: string }
 
-/** What the rows of a facet table say in the page's language; `names` are those of the answers at hand. */
+/** The texts of a facet table's rows in the page's language; `names` are those of the current answers. */
 export const useFacetWords = <Names>(names: Names): FacetWords<Names> => ({ t: useTranslate(), formats: useFormats(), names })
 
 export const filterChips = <View extends Pick<FilteredView, 'filters'>, Names>(
@@ -28,7 +28,7 @@ const chipWords = <View extends Pick<FilteredView, 'filters'>, Names>(
   return row.chip ? row.chip(said, words.t) : said
 }
 
-/** Prices that were typed or shared as an address may have cents where the slider has none; a chip says whole amounts. */
+/** Typed or shared prices may have cents, unlike the slider's; a chip shows whole amounts. */
 const rangeWords = <Names>(kind: RangeRow['kind'], { from, to }: FilterRange, { t, formats, currency }: FacetWords<Names> & { currency: string }): string => {
   const money = (amountMinor: number): string => formats.moneyRounded({ amountMinor, currency })
   switch (kind) {

@@ -20,16 +20,16 @@ const sectionsOf = (metadata: Metadata, locked: Record<string, string> = {}) => 
 })
 
 describe('the filter panel', () => {
-  it('shows a facet by its row: named, the cheapest first, without what nobody can choose', () => {
+  it('shows a facet by its row: with its name, cheapest option first, without hidden values', () => {
     const sections = sectionsOf([{ name: 'colour', kind: 'OPTIONS', options: [option('NONE', 1), option('RED', 300), option('BLUE', 200)] }])
     expect(sections).toMatchObject([{ title: 'results.filters', controls: [{ kind: 'OPTIONS', chosen: ['RED'], options: [{ name: 'a BLUE one' }, { name: 'a RED one' }] }] }])
   })
 
-  it('leaves out what the services do not know, and what leaves no choice', () => {
+  it('leaves out facets that the services do not have, and those without a choice', () => {
     expect(sectionsOf([{ name: 'size', kind: 'OPTIONS', options: [option('S', 1)] }])).toEqual([])
   })
 
-  it('says what is decided elsewhere in place of asking it', () => {
+  it('shows a fixed choice instead of a control', () => {
     expect(sectionsOf([], { price: 'Set by your voucher' })).toEqual([
       { title: 'results.clearAll', note: 'for all 3', controls: [{ kind: 'LOCKED', facet: 'price', words: 'Set by your voucher' }] },
     ])

@@ -10,7 +10,7 @@ export type FilterControl =
   | { kind: 'SWITCH'; facet: string; label: string; isOn: boolean }
   | { kind: 'OPTIONS'; facet: string; label: string | null; options: NamedOption[]; chosen: readonly string[]; limit: number }
   | { kind: RangeRow['kind']; facet: string; label: string; range: RangeFacet; chosen: FilterRange | undefined }
-  /** Decided elsewhere: said, not asked. */
+  /** A fixed choice, shown without a control. */
   | { kind: 'LOCKED'; facet: string; words: string }
 
 export type NamedOption = { option: OptionsFacet['options'][number]; name: string }
@@ -19,16 +19,16 @@ type Shown<View, Names> = {
   view: View
   metadata: Metadata
   words: FacetWords<Names>
-  /** What stands beside a section's title, by facet. */
+  /** Notes beside a section's title, by facet. */
   notes: Readonly<Partial<Record<string, string>>>
   /** Why a facet cannot be chosen, by facet. */
   locked: Readonly<Partial<Record<string, string>>>
 }
 
-/** What the sections are made from: their script comes with the panel, so it hands itself in. */
+/** Calls the panel's `filterSections` with the data: the function is loaded with the panel, so it is passed in. */
 export type FilterParts = (sectionsOf: typeof filterSections) => FilterSection[]
 
-/** The panel for what the services counted, in table order; a facet they do not know has no control, a section without any is left out. */
+/** The sections for the services' counts, in table order; an unknown facet has no control, and a section without controls is left out. */
 export const filterSections = <View extends Pick<FilteredView, 'filters'>, Names>(table: FacetTable<View, Names>, shown: Shown<View, Names>): FilterSection[] => {
   const sections = new Map<string, FilterSection>()
   for (const row of table) {

@@ -7,7 +7,7 @@ import styles from './filter-chips.module.css'
 
 type Props = { chips: readonly FilterChip[]; onChange: (change: FilterChange) => void }
 
-/** What is filtered by, each taken away by a press. */
+/** The active filters, each removed by a press. */
 export const FilterChips = ({ chips, onChange }: Props) => {
   const t = useTranslate()
   if (chips.length === 0) return null

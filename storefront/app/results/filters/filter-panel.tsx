@@ -10,7 +10,7 @@ import { PriceFilter } from './price-filter.tsx'
 
 type Props = { parts: FilterParts; currency: string; onChange: (change: FilterChange) => void }
 
-/** Every facet as a control, from what the services counted; the sections stand in the order shoppers use them. */
+/** Every facet as a control, with the services' counts; the sections are in the order of use. */
 export const FilterPanel = ({ parts, currency, onChange }: Props) => (
   <div className={styles.panel}>
     {parts(filterSections).map(({ title, note, controls }) => (

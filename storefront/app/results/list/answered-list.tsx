@@ -1,16 +1,21 @@
+import type { SearchProgress } from '@portolan/contract/shopping/search'
 import type { ComponentProps } from 'react'
+import { useFormats } from '../../platform/i18n/formats.ts'
+import { useTranslate } from '../../platform/i18n/use-translate.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import type { AnswersPage } from '../answers/answer-pages.ts'
-import { isComplete } from '../answers/results-state.ts'
+import { isComplete, type PendingAnswers as Pending } from '../answers/results-state.ts'
 import type { ShownAnswers } from '../answers/use-answers.ts'
-import { AwaitedAnswers } from './awaited-answers.tsx'
-import { MissingAnswers } from './missing-answers.tsx'
-import { PendingAnswers } from './pending-answers.tsx'
+import { useResultWords } from '../page/result-words.ts'
+import { AnswersMeter } from '../page/results-count.tsx'
+import styles from './answered-list.module.css'
 import { ResultList } from './result-list.tsx'
 import { useReadingPlace } from './use-reading-place.ts'
 
 type Props<Page extends AnswersPage> = Pick<ComponentProps<typeof ResultList<Page>>, 'list' | 'card' | 'onShowMore'> & { shown: ShownAnswers<Page> }
 
-/** The answers, under what is to be known of them: whose are missing, and that newer ones are there. At their end, whose are still awaited. */
+/** The answers, below the notes about failed suppliers and newer answers. At the end, the pending suppliers. */
 export const AnsweredList = <Page extends AnswersPage>({ shown, ...list }: Props<Page>) => {
   const { progress } = shown
   useReadingPlace()
@@ -23,5 +28,50 @@ export const AnsweredList = <Page extends AnswersPage>({ shown, ...list }: Props
         end={progress && !isComplete(progress) && <AwaitedAnswers progress={progress} />}
       />
     </>
+  )
+}
+
+/** The suppliers that failed, once none is pending: shows what is missing from the list, and can ask them again. */
+export const MissingAnswers = ({ progress, onAskAgain }: { progress: SearchProgress; onAskAgain: () => void }) => {
+  const t = useTranslate()
+  const words = useResultWords()
+  const { list } = useFormats()
+  const { total, failed } = progress
+  return (
+    <div className={styles.missing}>
+      <Icon name="warning" />
+      <p>
+        <strong>{words.missing(total - failed.length, total)}</strong>
+        {` ${words.missingNames(list(failed.map(({ name }) => name)), failed.length)}`}
+      </p>
+      <Button variant="line" onClick={onAskAgain}><Icon name="refresh" />{t('results.askAgain')}</Button>
+    </div>
+  )
+}
+
+/** Answers that arrived while the shopper reads: shown on request, so that the list never jumps. */
+export const PendingAnswers = ({ pending, onShow }: { pending: Pending; onShow: () => void }) => {
+  const t = useTranslate()
+  const { moreFound } = useResultWords()
+  if (pending.kind === 'NONE') return null
+  return (
+    <div className={styles.pending}>
+      <Button variant="soft" onClick={onShow}>{pending.more > 0 ? moreFound(pending.more) : t('results.newerPrices')}</Button>
+    </div>
+  )
+}
+
+/** At the end of the list while it may still grow: the pending suppliers, so that the list does not look complete. */
+export const AwaitedAnswers = ({ progress: { answered, total, awaited } }: { progress: SearchProgress }) => {
+  const words = useResultWords()
+  const { list } = useFormats()
+  return (
+    <div className={styles.awaited}>
+      <AnswersMeter max={total} value={answered} aria-hidden="true" />
+      <p>
+        <strong>{answered > 0 ? words.answered(answered, total) : words.asking}</strong>
+        {awaited.length > 0 && <span>{words.waitingFor(list(awaited.map(({ name }) => name)))}</span>}
+      </p>
+    </div>
   )
 }

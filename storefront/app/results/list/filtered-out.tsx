@@ -14,12 +14,12 @@ import styles from './outcomes.module.css'
 type Props = {
   hidden: number
   chips: readonly FilterChip[]
-  /** What comes back without one of the filters, as WhatComesBack says it. */
+  /** The answers without one of the filters, shown by WhatComesBack. */
   without: (facet: string) => ReactNode
   onChange: (change: FilterChange) => void
 }
 
-/** There are answers, and the filters hide them all: which of them to take away, and what comes back with it. */
+/** The filters hide all answers: offers to remove each filter, with the resulting number of answers. */
 export const FilteredOut = ({ hidden, chips, without, onChange }: Props) => {
   const t = useTranslate()
   const { filteredOut } = useResultWords()

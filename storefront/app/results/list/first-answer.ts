@@ -1,2 +1,2 @@
-/** Where the keyboard's way past the filters leads. */
+/** Target of the skip link past the filters. */
 export const FIRST_ANSWER = 'first-answer'

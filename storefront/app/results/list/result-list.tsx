@@ -12,7 +12,7 @@ type Props<Page extends AnswersPage> = {
   list: AnswerList<Page>
   isChanging: boolean
   isGrowing: boolean
-  /** Draws one answer; the list is the one it came with. */
+  /** Renders one answer; `list` is the list that contains it. */
   card: (proposal: Page['proposals'][number], list: AnswerList<Page>) => ReactNode
   onShowMore: () => void
   /** Between the cards and the button for more. */
@@ -23,7 +23,7 @@ type Props<Page extends AnswersPage> = {
 export const ResultList = <Page extends AnswersPage>({ list, isChanging, isGrowing, card, onShowMore, end }: Props<Page>) => {
   const t = useTranslate()
   const words = useResultWords()
-  // The first cards at once; the others, and any later list, a little at a time, so that a press never waits for them.
+  // Renders the first cards at once; the others, and later lists, in small pieces, so that a press never waits for them.
   const drawn = useDeferredValue<Drawn<Page>>(list, firstCards(list))
   const [cards, expectMore] = useFocusOnMore(drawn.pages.length, list.page.size)
   return (
@@ -52,7 +52,7 @@ export const ResultList = <Page extends AnswersPage>({ list, isChanging, isGrowi
   )
 }
 
-/** Fills a phone; drawn in one go with all that the answer changes, and more of them would hold up whoever touches the page meanwhile. */
+/** Enough for a phone's screen. They are rendered in one piece with all other changes of an answer, so more would delay input. */
 const FIRST_CARDS = 2
 
 type Drawn<Page extends AnswersPage> = AnswerList<Page> & { isStart?: true }
@@ -60,7 +60,7 @@ type Drawn<Page extends AnswersPage> = AnswerList<Page> & { isStart?: true }
 const firstCards = <Page extends AnswersPage>(list: AnswerList<Page>): Drawn<Page> =>
   list.proposals.length > FIRST_CARDS ? { ...list, proposals: list.proposals.slice(0, FIRST_CARDS), isStart: true } : list
 
-/** After "show more" the focus goes to the first new card, so that keyboard and screen reader go on where the eyes do. */
+/** After "show more" the focus moves to the first new card, for keyboards and screen readers. */
 const useFocusOnMore = (pages: number, size: number) => {
   const ref = useRef<HTMLOListElement>(null)
   const pressedAt = useRef<number | null>(null)

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * A list that the browser fetches is not there when the router scrolls a reloaded page back: the page is too short then. Where the list
- * comes it makes up for that, as soon as the page is long enough, unless the shopper has gone elsewhere meanwhile.
+ * Restores the scroll position after a reload. The router scrolls before the list has loaded, when the page is still too short. This hook
+ * scrolls once the page is long enough, unless the shopper has scrolled meanwhile.
  */
 export const useReadingPlace = (): void => {
   useEffect(() => {
@@ -13,10 +13,10 @@ export const useReadingPlace = (): void => {
   }, [])
 }
 
-/** A reload is one per document: lists of later searches begin at their top. */
+/** Restored once per document: lists of later searches start at the top. */
 let isReturned = false
 
-/** Where the router writes how far each entry of the history was scrolled when its document went away. */
+/** The key under which the router stores the scroll position of each history entry. */
 const ROUTER_POSITIONS = 'react-router-scroll-positions'
 
 const savedTop = (): number => {
@@ -25,7 +25,7 @@ const savedTop = (): number => {
     const { key = '' }: { key?: string } = history.state ?? {}
     return Number(Object(positions)[key] ?? 0)
   } catch {
-    // Storage that is switched off or holds something else knows no place: the page stays where it is.
+    // Without a stored position the page stays where it is.
     return 0
   }
 }

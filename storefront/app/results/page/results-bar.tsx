@@ -14,11 +14,11 @@ const SortSheet = lazy(async () => ({ default: (await loadSheets()).SortSheet })
 type Props = {
   /** Null while there is nothing to filter. */
   filters: Omit<ComponentProps<typeof FilterSheetType>, 'onClose'> | null
-  /** Null where the order is not the shopper's to choose. */
+  /** Null if the order is fixed. */
   sorting: Omit<ComponentProps<typeof SortSheetType>, 'onClose'> | null
 } & Pick<ComponentProps<typeof FilterChips>, 'chips' | 'onChange'>
 
-/** Below 1024 px filters are a sheet, below 768 the order too: one line of chips that open them, followed by what is on. */
+/** Below 1024 px filters are a sheet, below 768 the order too: one line of chips that open them, followed by the active filters. */
 export const ResultsBar = ({ filters, sorting, chips, onChange }: Props) => {
   const t = useTranslate()
   const [sheet, setSheet] = useState<'filters' | 'sort' | null>(null)

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { useTranslate } from '../../platform/i18n/use-translate.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -8,13 +9,13 @@ import { useResultWords } from './result-words.ts'
 import styles from './results-count.module.css'
 
 type Props = {
-  /** Whom the prices are for, in a few letters. */
+  /** The party of the prices, in short form. */
   forWhom: string
   shown: Pick<ShownAnswers<AnswersPage>, 'list' | 'progress' | 'pending'>
   className?: string | undefined
 }
 
-/** How many answers there are, and how many suppliers have answered; as high while they are asked as after. */
+/** The number of answers and of suppliers that have answered; its height stays the same during the search. */
 export const ResultsCount = ({ forWhom, shown, className }: Props) => {
   const t = useTranslate()
   const words = useResultWords()
@@ -32,19 +33,22 @@ export const ResultsCount = ({ forWhom, shown, className }: Props) => {
   )
 }
 
-/** How far the search is, in words beside a meter. */
+/** The progress of the search, as text and meter. */
 const Progress = ({ shown: { list, progress, pending } }: Pick<Props, 'shown'>) => {
   const words = useResultWords()
   if (progress && list && isComplete(progress)) {
     const isWhole = pending.kind === 'NONE' && list.progress.failed.length === 0
     return isWhole && <p className={styles.progress}>{words.allAnswered}</p>
   }
-  // Some of a system's answers may be there before it has answered in full: "none have answered" would then look like a mistake.
+  // A supplier's first answers may be shown before it has finished, so "none have answered" would look wrong.
   const said = progress && progress.answered > 0 ? words.answered(progress.answered, progress.total) : words.asking
   return (
     <p className={styles.progress}>
-      <progress className={styles.meter} max={progress?.total ?? 1} value={progress?.answered} aria-label={said} />
+      <AnswersMeter max={progress?.total ?? 1} value={progress?.answered} aria-label={said} />
       {said}
     </p>
   )
 }
+
+/** The share of suppliers that have answered. */
+export const AnswersMeter = (props: ComponentProps<'progress'>) => <progress className={styles.meter} {...props} />

@@ -22,54 +22,54 @@ import { ResultsBar } from './results-bar.tsx'
 import { ResultsCount } from './results-count.tsx'
 import styles from './results-page.module.css'
 
-/** Asked for beside the answers that it draws. */
+/** Loaded while its answers are requested. */
 const AnsweredList = earlyPart(async () => (await import('../list/answered-list.tsx')).AnsweredList)
 const FilteredOut = lazy(async () => ({ default: (await import('../list/filtered-out.tsx')).FilteredOut }))
 const SearchFailed = lazy(async () => ({ default: (await import('../list/search-failed.tsx')).SearchFailed }))
 
-/** What the address of results says beside the search. */
+/** The part of a results address besides the search. */
 export type ResultsView = FilteredView & { sort: string }
 
-/** A product's results: its tables, its words and how one answer looks. */
+/** A product's results: its tables, its texts and its card. */
 export type ResultsKind<View extends ResultsView, Page extends AnswersPage> = {
   facets: FacetTable<View, Page['staticData']>
   sorts: SortTable
   words: ResultWords
   card: ComponentProps<typeof ResultList<Page>>['card']
-  /** A card on its way, with a card's own size. */
+  /** The placeholder of a card, of the same size. */
   skeleton: ReactNode
   showNextPage: (view: View) => View
 }
 
 type Props<View extends ResultsView, Page extends AnswersPage> = {
   kind: ResultsKind<View, Page>
-  /** What the shopper asked for last. */
+  /** The last requested view. */
   chosen: View
   address: ResultsAddress<View>
   shown: ShownAnswers<Page>
   currency: string
   title: string
-  /** Whom the prices are for: as a sentence, and in a few letters. */
+  /** The party of the prices: as a sentence, and in short form. */
   pricesFor: string
   forWhom: string
-  /** Beside a filter's title, and why one cannot be chosen; by facet. */
+  /** Notes beside a filter's title, and texts of fixed filters, by facet. */
   notes: Readonly<Partial<Record<string, string>>>
   locked: Readonly<Partial<Record<string, string>>>
-  /** False where the order is not the shopper's to choose. */
+  /** False if the order is fixed. */
   isSortable: boolean
   searchBar: ReactNode
-  /** Above the list: what else is to be known of these prices. */
+  /** Further information about the prices, above the list. */
   banner: ReactNode
   terms: ReactNode
   /** Other days. */
   strip: ReactNode
-  /** In place of the list where nothing is sold, or not to them; that it says aloud itself. */
+  /** Replaces the list if nothing is sold, or not to this shopper; it announces itself. */
   none: ReactNode
-  /** What comes back without one of the filters. */
+  /** The answers without one of the filters. */
   without: (facet: string) => ReactNode
 }
 
-/** A page of results in whichever of its states it is; everything on it comes from the address and the services' answers. */
+/** The results page in any of its states; everything on it depends on the address and the services' answers. */
 export const ResultsPage = <View extends ResultsView, Page extends AnswersPage>(props: Props<View, Page>) => {
   const { kind, chosen, address, shown, currency, title, pricesFor, isSortable } = props
   const { list, state } = shown
@@ -147,7 +147,7 @@ const Skeletons = ({ count, of }: { count: number; of: ReactNode }) => (
 const useFilters = <View extends ResultsView, Page extends AnswersPage>(
   { kind: { facets }, chosen, address, shown: { list }, currency, notes, locked }: Props<View, Page>,
 ) => {
-  // Drawn after the cards, a little at a time: what the shopper came for is the list.
+  // Rendered after the cards, in small pieces, because the list matters most.
   const filtered = useDeferredValue(list, undefined)
   const words = useFacetWords<Page['staticData'] | undefined>(list?.staticData)
   const { t, formats } = words
@@ -161,7 +161,7 @@ const useFilters = <View extends ResultsView, Page extends AnswersPage>(
   return { parts, chips, onChange }
 }
 
-/** The keyboard's way past everything that changes the list. The address stays as it is. */
+/** Skip link past the controls of the list. The address does not change. */
 const SkipToAnswers = () => {
   const { skipToFirst } = useResultWords()
   const skip = (event: MouseEvent): void => {
@@ -173,7 +173,7 @@ const SkipToAnswers = () => {
   return <a href={`#${FIRST_ANSWER}`} className={styles.skip} onClick={skip}>{skipToFirst}</a>
 }
 
-/** The list is fetched by script; whoever has none is told, with the number to call. The style sheet hides what would only wait. */
+/** Without scripts: explains that the list needs them, with the telephone number. The style sheet hides the placeholders. */
 const NeedsScript = () => {
   const { needsScript } = useResultWords()
   const { phoneNumber } = useBrand().brand
@@ -187,7 +187,7 @@ const NeedsScript = () => {
   )
 }
 
-/** Says once what the list became: how many answers, that some are missing, or that there are none. */
+/** Announces the result of a change: how many answers, that some are missing, or that there are none. */
 const Announcer = ({ shown: { list, state, isChanging, pending, progress } }: { shown: ShownAnswers<AnswersPage> }) => {
   const words = useResultWords()
   if (state.kind === 'LIST' && list && !isChanging) {

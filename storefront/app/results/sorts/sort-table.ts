@@ -1,6 +1,6 @@
 import type { PlainKey } from '../facets/facet-table.ts'
 
-/** The ways to order answers: the word in the address, what the wire is asked for, and what it is called. The first one is the default. */
+/** The ways to order answers: the value in the address, the value on the wire, and the label. The first one is the default. */
 export type SortTable<Name extends string = string> = readonly [SortRow<Name>, ...SortRow<Name>[]]
 
 export type SortRow<Name extends string> = {
@@ -8,7 +8,7 @@ export type SortRow<Name extends string> = {
   name: Name
   ascending: boolean
   label: PlainKey
-  /** Shown as a tab with its best answer; the others stand in the menu. */
+  /** Shown as a tab with its best answer; the others are in the menu. */
   isTab?: true
 }
 

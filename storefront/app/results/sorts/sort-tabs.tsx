@@ -21,7 +21,7 @@ type Props = {
   onChange: (sort: string) => void
 }
 
-/** The orders most ask for with the best answer of each; others in a list. */
+/** The most used orders with the best answer of each; the others in a list. */
 export const SortTabs = ({ sorts, chosen, summaries, hrefOf, onChange }: Props) => {
   const t = useTranslate()
   return (
@@ -42,7 +42,7 @@ export const SortTabs = ({ sorts, chosen, summaries, hrefOf, onChange }: Props) 
   )
 }
 
-/** A plain press changes the page as a filter does; with a key or another button the browser opens the link where it is wanted. */
+/** A plain click changes the page like a filter; with a modifier key or another button the browser follows the link as usual. */
 const unlessElsewhere = (change: () => void) => (event: MouseEvent): void => {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
   event.preventDefault()

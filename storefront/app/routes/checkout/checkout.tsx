@@ -14,7 +14,7 @@ export const clientLoader = async ({ request }: ClientLoaderFunctionArgs): Promi
   return null
 }
 
-/** Checkout's own plain page: no menu, no footer script, nothing of third parties. */
+/** Checkout's plain frame: no menu, no footer script, no third-party code. */
 export default function CheckoutRoute() {
   return <CheckoutFrame logo={<BrandLogo />} languages={<LanguageSwitch opens="UP" />} />
 }

@@ -4,7 +4,7 @@ import { hostedRequestContext } from '../../platform/request-context.ts'
 
 const A_WEEK_SECONDS = 604_800
 
-/** /posters/LIS.svg, /posters/LIS-wide.svg: the picture of a place that nobody gave a photograph of, with an accent of the brand's colour. */
+/** /posters/LIS.svg, /posters/LIS-wide.svg: the drawn picture of a place without a photograph, with an accent in the brand's colour. */
 export const loader = ({ params, context }: LoaderFunctionArgs): Response => {
   const [, seed, wide] = /^([A-Z0-9]{3,10})(-wide)?\.svg$/.exec(params.file ?? '') ?? []
   if (!seed) return new Response(null, { status: 404 })

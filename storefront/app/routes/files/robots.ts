@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { writeRobotsTxt } from '../../platform/head/robots-txt.ts'
+import { writeRobotsTxt } from '../../platform/head/crawlers.ts'
 import { hostedRequestContext } from '../../platform/request-context.ts'
 
 /** /robots.txt of the request's host. */

@@ -20,7 +20,7 @@ const read = async (over: Partial<HostedRequest> = {}) => {
 const placesIn = (text: string): (string | undefined)[] => [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place)
 
 describe('the sitemap', () => {
-  it('has every page to be found in every language, each with all of them', async () => {
+  it('contains every indexed page in every language, with links to its other languages', async () => {
     const brand = aBrand({ brand: { ...aBrand().brand, policies: { privacy: '/legal/privacy?from=footer', cookies: 'https://law.example/legal/cookies', termsConditions: '/terms' } } })
     const { status, type, text } = await read({ brand })
     expect([status, type]).toEqual([200, 'application/xml; charset=utf-8'])
@@ -29,18 +29,18 @@ describe('the sitemap', () => {
     for (const entry of text.split('<url>').slice(1)) expect([...entry.matchAll(/hreflang="([\w-]+)"/g)].map(([, language]) => language)).toEqual(['en', 'es', 'x-default'])
   })
 
-  it('leaves out the deals of who sells no flights', async () => {
+  it('leaves out deals if the brand sells no flights', async () => {
     expect(placesIn((await read({ brand: aBrand({ brand: { ...aBrand().brand, productTypesOrder: ['FF'] } }) })).text)).not.toContain('https://shop.example/deals')
   })
 
-  it('says when a page changed only where that is known: deals are made every day', async () => {
+  it('has a date of change only if it is known: deals change every day', async () => {
     expect((await read()).text).not.toContain('<lastmod>')
     const { text } = await read({ transport: dealsAre([aDeal()]) })
     const dated = text.split('<url>').filter((entry) => entry.includes('<lastmod>2026-11-21</lastmod>'))
     expect(dated.map((entry) => placesIn(entry)[0])).toEqual(['/', '/?lang=es', '/deals', '/deals?lang=es'].map((path) => `https://shop.example${path}`))
   })
 
-  it('is none for a closed portal and where there is no brand', async () => {
+  it('does not exist for a closed portal and for a host without a brand', async () => {
     const closed = aBrand({ brand: { ...aBrand().brand, hasSSO: true } })
     expect([(await read({ brand: closed })).status, (await read({ brand: null })).status]).toEqual([404, 404])
   })

@@ -3,6 +3,8 @@ import type { HostedRequest } from '@portolan/contract/brand/hosting'
 import { getPlaces, type Place, type PlaceRef } from '@portolan/contract/places/places'
 import type { Language } from '@portolan/contract/values/product'
 import { useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router'
+import { useFlag } from '../../platform/flags/flags.tsx'
+import { indexedHead, pageWords } from '../../platform/head/page-head.ts'
 import { PageTitle } from '../../platform/head/page-title.tsx'
 import { bestDeals } from '../../features/deals/load-deals.ts'
 import { DealsTeaserIsland } from '../../features/deals/teaser/deals-teaser-island.tsx'
@@ -17,9 +19,6 @@ import { SearchBarIsland } from '../../features/search-form/bar/search-bar-islan
 import { FlightSearchIsland } from '../../features/search-form/search-island.tsx'
 import { serverClient } from '../../platform/api/server-client.ts'
 import { useBrand } from '../../platform/brand/use-brand.ts'
-import { useFlag } from '../../platform/flags/use-flag.ts'
-import { indexedHead } from '../../platform/head/page-head.ts'
-import { pageWords } from '../../platform/head/page-words.ts'
 import { readHead, type PackedHead } from '../../platform/head/read-head.ts'
 import { siteThings } from '../../platform/head/structured-data.ts'
 import { useTranslate } from '../../platform/i18n/use-translate.ts'
@@ -43,7 +42,7 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
 
 export const meta = readHead
 
-/** What the brand says here; the line under its headline says what the site is. */
+/** The brand's content of this page; the line under its headline is the description. */
 const ownOf = async (hosted: HostedRequest): Promise<{ head: PackedHead; content: LandingContent | null }> => {
   if (!hosted.brand) return { head: '', content: null }
   const { t, brandText } = await pageWords(hosted, ['landing'])
@@ -69,7 +68,7 @@ const findPlaces = async (client: Client, query: { query: string; codes?: string
     const { matches } = await client.call(getPlaces, { query })
     return matches.map(({ place }) => place)
   } catch {
-    // Logged by the client. Without names the fields show the codes, and the shopper can go on.
+    // The client has logged the failure. Without names the fields show the codes, and the form works.
     return []
   }
 }

@@ -9,7 +9,7 @@ import { localizedPath } from '../../platform/i18n/localized-path.ts'
 import { ensurePageMessages } from '../../platform/i18n/page-messages.ts'
 import { hostedRequestContext } from '../../platform/request-context.ts'
 
-/** An address without a deal is the list of them. */
+/** An address without a deal redirects to the list. */
 export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<LoadedDealSearch> => {
   const hosted = context.get(hostedRequestContext)
   const { brand, language, today } = hosted
@@ -25,7 +25,7 @@ export const clientLoader = async ({ request, serverLoader }: ClientLoaderFuncti
   return loaded
 }
 
-/** Another day in sight needs nothing new. */
+/** Scrolling to other days needs no reload. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
   currentUrl.href === nextUrl.href
     ? defaultShouldRevalidate

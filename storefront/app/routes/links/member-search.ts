@@ -3,8 +3,8 @@ import { hostedRequestContext } from '../../platform/request-context.ts'
 import { memberFlightsPath } from '../../travel/search/member-search.ts'
 
 /**
- * /memSearch, a member's deep link to flights. Whoever comes here is signed in already, if need be (the host saw to that); the link's
- * search is read and the address replaced by the canonical one of its results, where it is made and said in words.
+ * /memSearch, a member's deep link to flights. The host has already signed the member in if necessary. The link's search is parsed, and the
+ * browser is redirected to the canonical address of its results.
  */
 export const loader = ({ request, context }: LoaderFunctionArgs): Response => {
   const { brand } = context.get(hostedRequestContext)

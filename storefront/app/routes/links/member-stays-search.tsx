@@ -15,12 +15,12 @@ import { writeFlightSearchDraft, type FlightSearchDraft } from '../../travel/sea
 import { memberStayProduct, memberStaysPath, readMemberDraft } from '../../travel/search/member-search.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 
-/** What is sold and has pages: a link to anything else leads to the form. */
+/** The sold products that have pages; a link to any other product leads to the form. */
 const soldBy = (brand: BrandConfig): ProductType[] => brand.brand.productTypesOrder.filter((product) => isSold(brand, product))
 
 type StaysData = { draft: FlightSearchDraft; places: readonly Place[] }
 
-/** /hdpMemSearch, a member's deep link to hotels and packages: on to their results, or to the form of what the brand does sell. */
+/** /hdpMemSearch, a member's deep link to hotels and packages: redirects to their results, or shows the form of a sold product. */
 export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<StaysData> => {
   const hosted = context.get(hostedRequestContext)
   const query = new URL(request.url).searchParams

@@ -9,14 +9,14 @@ import { loader as flights } from '../flights.tsx'
 import { loader as memberSearch } from './member-search.ts'
 import { loader as search } from './search-redirect.ts'
 
-/** Whatever an address says, it leads to a page of this site: nobody's link to us ends at somebody else's page. */
+/** No address redirects to another site. */
 
 const OWN = 'https://shop.example'
 const PLACE = { type: 'CITY', code: 'MAD', name: 'Madrid', countryName: 'Spain', countryCode: 'ES', timeZone: 'Europe/Madrid', latitude: 40.4, longitude: -3.7, airportCodes: ['MAD'] }
-/** Whatever a deep link asks for is sold. */
+/** Sells every product that a deep link may name. */
 const BRAND = aBrand({ brand: { ...aBrand().brand, productTypesOrder: ['F', 'FF', 'H', 'DP', 'HGH'] } })
 
-/** What has led browsers astray elsewhere. */
+/** Known patterns of open redirects. */
 const aDetour = fc.oneof(
   fc.constantFrom(
     '//evil.example', '///evil.example', '/\\evil.example', '\\\\evil.example', '%2f%2fevil.example', '%5c%5cevil.example', 'https://evil.example', 'https:evil.example', 'javascript:alert(1)',
@@ -30,7 +30,7 @@ const aQuery = fc.array(fc.tuple(aName, aDetour), { maxLength: 6 }).map((pairs) 
 
 const REDIRECTING = [['/search', search], ['/memSearch', memberSearch], ['/deal-search', dealSearch], ['/F', flights]] as const
 
-/** Where a loader leads, or null where it stays. */
+/** The redirect of a loader, or null. */
 const placeOf = async (path: string, loader: (args: LoaderFunctionArgs) => unknown, query: string): Promise<string | null> => {
   const context = new RouterContextProvider()
   context.set(hostedRequestContext, aHostedRequest({

@@ -12,8 +12,8 @@ type Look = {
 
 type ButtonProps = Look & ButtonHTMLAttributes<HTMLButtonElement> & {
   /**
-   * Whether the button's work is under way: that is shown, it keeps its focus and words, and further presses do nothing. A button with
-   * such work takes a double press as one, for its second half may come before the first is known here.
+   * True while the button's action runs: it shows that, keeps its focus and label, and ignores further presses. Such a button treats a
+   * double press as one, because the second press may arrive before this is true.
    */
   isPending?: boolean
   ref?: Ref<HTMLButtonElement>
@@ -49,7 +49,7 @@ type ButtonLinkProps = Look & {
   reloadDocument?: boolean
 }
 
-/** Looks like a button and goes to an own address; an address of another site is opened by the browser itself. */
+/** A link that looks like a button. An own address is opened by the router, another site by the browser. */
 export const ButtonLink = ({ variant, size, isWide, to, className, children, reloadDocument = false, ...rest }: ButtonLinkProps) =>
   to.startsWith('/')
     ? <Link {...rest} to={to} reloadDocument={reloadDocument} className={look({ variant, size, isWide }, className)}>{children}</Link>

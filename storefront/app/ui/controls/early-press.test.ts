@@ -32,8 +32,8 @@ const aPage = () => {
 }
 const ask = (part: FakeElement): unknown => pressBefore(part as unknown as Element)
 
-describe('a press before its part is alive', () => {
-  it('is told to that part, once', () => {
+describe('a press before its part’s script has loaded', () => {
+  it('is passed to that part once', () => {
     const press = aPage()
     const button = new FakeElement()
     const form = new FakeElement(button)
@@ -41,7 +41,7 @@ describe('a press before its part is alive', () => {
     expect([ask(form), ask(form)]).toEqual([button, undefined])
   })
 
-  it('waits for its part though another one was alive first', () => {
+  it('waits for its part even if another one loads first', () => {
     const press = aPage()
     const [form, signOut] = [new FakeElement(new FakeElement()), new FakeElement()]
     expect(ask(form)).toBeUndefined()
@@ -49,7 +49,7 @@ describe('a press before its part is alive', () => {
     expect(ask(signOut)).toBe(signOut)
   })
 
-  it('is not kept where the part hears it itself', () => {
+  it('is not stored if the part already handles presses', () => {
     const press = aPage()
     const button = new FakeElement()
     const form = new FakeElement(button)

@@ -7,9 +7,9 @@ type Props = {
   picture?: ReactNode
   actions: ReactNode
   note?: ReactNode
-  /** Where no header says whose page it is. */
+  /** The logo for a page without a header. */
   logo?: { url: string; name: string }
-  /** It takes the place of a page under the shopper's hands, so that the focus has to be brought to it. */
+  /** True if it replaces a page in use, so that the focus must be moved to it. */
   isSudden?: boolean
 }
 

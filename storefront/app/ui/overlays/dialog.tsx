@@ -32,12 +32,12 @@ export const Dialog = ({ isOpen, onClose, title, variant = 'modal', isDismissabl
     dialog.showModal()
     return () => {
       dialog.close()
-      // Where the dialog leaves the page together with its content, the browser itself gives nothing back.
+      // If the dialog is removed together with its content, the browser does not restore the focus.
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
     }
   }, [isOpen])
 
-  // A press on the backdrop is a pointer's short cut for Escape, so it is no control of its own.
+  // A press on the backdrop is a pointer's shortcut for Escape, so it is not a separate control.
   useEffect(() => {
     const dialog = ref.current
     if (!isOpen || !isDismissable || !dialog) return

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { flagState } from './use-flag.ts'
+import { flagState } from './flags.tsx'
 
 const NAME = 'travel.general.maintenance'
 const toggles = (enabled: boolean) => [{ name: NAME, enabled }]

@@ -1,6 +1,6 @@
 import { createContext, runInContext } from 'node:vm'
-import { describe, expect, it } from 'vitest'
-import { CONSENT_SCRIPT, consentCookie, EVERYTHING, parseConsent, TECHNICAL_ONLY } from './consent-cookie.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { CONSENT_SCRIPT, type ConsentChoice, consentCookie, EVERYTHING, parseConsent, takeEarlyConsent, TECHNICAL_ONLY } from './consent.ts'
 
 const CASES = [
   ['', null], ['cookies-acceptance=', null], ['cookies-acceptance=technical', TECHNICAL_ONLY],
@@ -28,7 +28,7 @@ describe('the cookie of a choice', () => {
     expect(runScript(cookies).page.document.documentElement.dataset.consent).toBe(expected === null ? 'missing' : undefined)
   })
 
-  it('holds for a year, on every page, and is read back as it was written', () => {
+  it('is valid for a year, on every page, and is read back as written', () => {
     for (const consent of [TECHNICAL_ONLY, EVERYTHING]) {
       const cookie = consentCookie(consent, { isSecure: true })
       expect(cookie).toMatch(/; path=\/; max-age=31536000; samesite=lax; secure$/)
@@ -38,7 +38,7 @@ describe('the cookie of a choice', () => {
   })
 })
 
-describe('a press on the banner or the footer\'s settings before the page is alive', () => {
+describe('a press on the banner or the footer’s settings before the scripts have loaded', () => {
   it('is remembered', () => {
     const { page, press } = runScript('')
     press({ closest: () => null })
@@ -47,7 +47,34 @@ describe('a press on the banner or the footer\'s settings before the page is ali
     expect(page.earlyConsent.choice).toBe('technical')
   })
 
-  it('is not looked for on what is no element', () => {
+  it('ignores targets that are not elements', () => {
     expect(() => runScript('').press({})).not.toThrow()
+  })
+})
+
+afterEach(() => {
+  globalThis.earlyConsent = undefined
+  vi.unstubAllGlobals()
+})
+
+const aPage = (choice?: ConsentChoice) => {
+  const removeEventListener = vi.fn()
+  vi.stubGlobal('window', { removeEventListener })
+  globalThis.earlyConsent = { handleEvent: () => undefined, ...(choice && { choice }) }
+  return removeEventListener
+}
+
+describe('a choice made before the scripts have loaded', () => {
+  it('is returned once, and later presses are ignored', () => {
+    const removeEventListener = aPage('everything')
+    const listener = globalThis.earlyConsent
+    expect([takeEarlyConsent(), takeEarlyConsent()]).toEqual(['everything', undefined])
+    expect(removeEventListener).toHaveBeenCalledExactlyOnceWith('click', listener)
+  })
+
+  it('is undefined if nothing was pressed', () => {
+    const removeEventListener = aPage()
+    expect(takeEarlyConsent()).toBeUndefined()
+    expect(removeEventListener).toHaveBeenCalledOnce()
   })
 })

@@ -1,6 +1,7 @@
 import type { RetryRule } from '@portolan/contract/wire/endpoint'
 import { retryPause } from '@portolan/contract/wire/retry-pause'
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 
 const STALE_MS = 60_000
 
@@ -10,7 +11,7 @@ const createQueryClient = (): QueryClient =>
 let browserQueryClient: QueryClient | undefined
 
 /** The page's one cache, for client loaders and the provider. On the server each render has its own. */
-export const queryClient = (): QueryClient =>
+const queryClient = (): QueryClient =>
   typeof document === 'undefined' ? createQueryClient() : (browserQueryClient ??= createQueryClient())
 
 /** An endpoint's own retry rule in the form a query takes; spread it into the query's options. */
@@ -18,3 +19,9 @@ export const retryOf = ({ retry }: { retry: RetryRule | null }) => ({
   retry: (failureCount: number, error: unknown): boolean => retryPause(retry, error, failureCount) !== null,
   retryDelay: (failureCount: number, error: unknown): number => retryPause(retry, error, failureCount) ?? 0,
 })
+
+/** Gives shopping pages the cache; landing and root do without it. */
+export const QueryProvider = ({ children }: { children: ReactNode }) => {
+  const [client] = useState(queryClient)
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>
+}

@@ -1,5 +1,7 @@
+import { authenticateExternal } from '@portolan/contract/identity/identity'
+import type { Transport } from '@portolan/contract/wire/transport'
 import { afterEach, describe, expect, it } from 'vitest'
-import { earlyOr, type EarlyCalls } from './early-calls.ts'
+import { type EarlyCalls, earlyOr, endingSessions } from './browser-client.ts'
 
 const fresh = new Response('fresh')
 const early = new Response('early')
@@ -35,7 +37,30 @@ describe('an early call', () => {
     expect(await post('/Create')).toBe(fresh)
   })
 
-  it('is not looked for where a document left none', async () => {
+  it('is not expected if the document made none', async () => {
     expect(await post('/Create')).toBe(fresh)
+  })
+})
+
+const ask = async (url: string, status: number) => {
+  let left = 0
+  const answer = { status, retryAfterSeconds: null, json: null }
+  const transport = endingSessions(async () => answer, () => left++)
+  const request = { url, method: 'GET' } as unknown as Parameters<Transport>[0]
+  const isPassedOn = (await transport(request)) === answer
+  return { left, isPassedOn }
+}
+
+describe('a call in an expired session', () => {
+  it('opens the expired-session page, and its answer is still passed on', async () => {
+    expect(await ask('/api/services/app/Cart/RetrieveCart', 401)).toEqual({ left: 1, isPassedOn: true })
+  })
+
+  it.each([200, 403, 404, 429, 500, 503])('is not assumed for a %i answer', async (status) => {
+    expect(await ask('/api/services/app/Cart/RetrieveCart', status)).toEqual({ left: 0, isPassedOn: true })
+  })
+
+  it('is not a refused sign-in, which its caller handles', async () => {
+    expect((await ask(authenticateExternal.path, 401)).left).toBe(0)
   })
 })

@@ -1,10 +1,32 @@
+import type { HostedRequest } from '@portolan/contract/brand/hosting'
 import type { LocalDate } from '@portolan/contract/values/date'
 import type { Language } from '@portolan/contract/values/product'
-import type { PageAddresses } from './page-addresses.ts'
+import { type Page, PAGES } from '../../pages.ts'
+import { type PageAddresses, publicOrigin } from './page-addresses.ts'
+
+const DISALLOWED: Readonly<Record<Page['crawl'], (path: string) => string[]>> = {
+  ALL: () => [],
+  WITHOUT_QUERY: (path) => [`${path}?`],
+  NOTHING: (path) => [path],
+}
+
+/** An address with a portal's token opens a session, whatever page it is of. */
+const WITH_TOKEN = ['/*?a=', '/*&a=']
+
+/**
+ * The robots.txt of a brand's host. A closed portal allows crawling and names no sitemap: its pages are noindex, and a crawler that may not
+ * fetch a page would never see that.
+ */
+export const writeRobotsTxt = ({ brand, origin }: Pick<HostedRequest, 'brand' | 'origin'>): string | null => {
+  if (!brand) return null
+  if (brand.brand.hasSSO) return 'User-agent: *\nDisallow:\n'
+  const disallowed = [...PAGES.flatMap(({ path, crawl }) => DISALLOWED[crawl](path)), ...WITH_TOKEN]
+  return ['User-agent: *', ...disallowed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${publicOrigin(origin, brand.domain)}/sitemap.xml`, ''].join('\n')
+}
 
 export type SitemapPage = {
   addresses: PageAddresses
-  /** The day its content last changed; null where nobody knows. */
+  /** The day its content last changed; null if unknown. */
   lastChanged: LocalDate | null
 }
 

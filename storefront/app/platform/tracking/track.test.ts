@@ -1,6 +1,7 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { trackingEventSchema } from '@portolan/contract/tracking/tracking'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { BrandView } from '../root-data.ts'
-import { sendEvent } from './send-event.ts'
+import { contextOfPath, eventMessage, sendEvent } from './track.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -27,11 +28,11 @@ const aPage = (cookie: string) => {
   return { url, init, event: JSON.parse(String(init.body)), names: sent.map(([, { body }]) => JSON.parse(String(body)).eventName), kept, answers }
 }
 
-it('the start of the storefront is told once for each document, before anything that happens in it', () => {
+it('the start event is sent once for each document, before all others', () => {
   expect([aPage('').names, aPage('').names]).toEqual([['app_start', 'results'], ['results']])
 })
 
-it('an event is posted as JSON to the own origin and outlives its page', () => {
+it('an event is posted as JSON to the own origin and survives leaving the page', () => {
   const { url, init, event } = aPage('')
   expect(url).toBe('/events')
   expect(init).toMatchObject({ method: 'POST', keepalive: true, headers: { 'content-type': 'application/json' } })
@@ -49,4 +50,23 @@ it.each([
   const { event, kept } = aPage(cookie)
   expect(event.eventData.fingerprint).toBe(isMeasured ? 'of-this-browser' : undefined)
   expect([kept.has('fingerprint'), kept.has('sessionFingerprint')]).toEqual([isMeasured, isMeasured])
+})
+
+const brand = { id: 'solara', domain: 'localhost', brand: { businessClient: 'sun' } }
+
+describe('an event of a page', () => {
+  it('is what the receiver takes, with the ids of a measured visit only', () => {
+    const happening = { name: 'no_result', properties: { reason: 'NONE' }, about: { product: 'F' } } as const
+    const plain = eventMessage(happening, brand, null)
+    expect(trackingEventSchema.parse(plain)).toEqual(plain)
+    expect(plain).toMatchObject({ logLevel: 'warn', eventData: { brand: 'solara', subBrand: 'sun', domain: 'localhost', product: 'F', cartId: null } })
+    expect(Object.keys(plain.eventData)).not.toContain('fingerprint')
+    const measured = eventMessage(happening, brand, { fingerprint: 'a', sessionFingerprint: 'b' })
+    expect(trackingEventSchema.parse(measured).eventData).toMatchObject({ fingerprint: 'a', sessionFingerprint: 'b' })
+  })
+
+  it.each([
+    ['/F', 'F', null], ['/ff', 'FF', null], ['/', null, null], ['/checkout/c-1_x', null, 'c-1_x'], ['/checkout/c1/review', null, 'c1'],
+    ['/checkout/', null, null], ['/checkout/ana@example.org', null, null], ['/trip', null, null],
+  ])('at %s is about product %s and cart %s', (path, product, cartId) => expect(contextOfPath(path)).toEqual({ product, cartId }))
 })

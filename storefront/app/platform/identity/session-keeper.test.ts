@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { needsSession } from './needs-session.ts'
+import { needsSession } from './session-keeper.tsx'
 
 describe('external authentication', () => {
   it.each([

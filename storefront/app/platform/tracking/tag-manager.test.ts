@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { tagManagerUrl } from './tag-manager-url.ts'
+import { tagManagerUrl } from './tag-manager.tsx'
 
 const URL = 'https://tags.example/utag.js'
 

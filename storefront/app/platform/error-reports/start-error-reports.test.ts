@@ -1,6 +1,7 @@
+import { NetworkError, RequestCancelled, TimeoutError } from '@portolan/contract/wire/call-errors'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createErrorReporter } from './error-reporter.ts'
 import { listenToTroubles, reportError, reportScreen, type Trouble } from './report-error.ts'
+import { createErrorReporter, isNoise } from './start-error-reports.ts'
 
 const aReporter = () => {
   const sent: Record<string, unknown>[] = []
@@ -12,8 +13,8 @@ const aReporter = () => {
   return { ...reporter, sent }
 }
 
-describe('the reports of a document', () => {
-  it('tell of faults and of named screens, with the page but without its query', () => {
+describe('the error reports of a document', () => {
+  it('cover errors and named screens, with the page but without its query', () => {
     const { report, sent } = aReporter()
     report({ name: 'error-boundary', error: new TypeError('x is undefined') })
     report({ name: 'maintenance-mode', error: null })
@@ -23,7 +24,7 @@ describe('the reports of a document', () => {
     ])
   })
 
-  it('name the replay that shows a fault, where there is one, and never for a screen', () => {
+  it('name the replay of an error if there is one, but never for a screen', () => {
     const { report, sent } = aReporter()
     report({ name: 'uncaught-error', error: new Error('seen') })
     report({ name: 'uncaught-error', error: new Error('not seen') })
@@ -33,7 +34,7 @@ describe('the reports of a document', () => {
     expect(other.sent[0]).not.toHaveProperty('contexts')
   })
 
-  it('leave out noise, but not a part that failed to load under its own name', () => {
+  it('leave out noise, but not a named part that failed to load', () => {
     const { report, sent } = aReporter()
     const error = new TypeError('Failed to fetch dynamically imported module: /assets/a.js')
     report({ name: 'uncaught-error', error })
@@ -42,24 +43,24 @@ describe('the reports of a document', () => {
     expect(sent).toMatchObject([{ logger: 'preload-error' }])
   })
 
-  it('tell of the same fault three times at most, and of another one still', () => {
+  it('contain the same error at most three times, and still others after that', () => {
     const { report, sent } = aReporter()
     for (let times = 0; times < 9; times += 1) report({ name: 'uncaught-error', error: new Error('again') })
     report({ name: 'uncaught-error', error: new Error('other') })
     expect(sent).toHaveLength(4)
   })
 
-  it('hold how long every document took', () => {
+  it('contain the load time of every document', () => {
     const { reportPageLoad, sent } = aReporter()
     reportPageLoad({ startMs: 1000, endMs: 2500 })
     expect(sent).toMatchObject([{ type: 'transaction', transaction: '/F', start_timestamp: 1, timestamp: 2.5 }])
   })
 })
 
-describe('a fault before the reports have come', () => {
+describe('an error before the reports have loaded', () => {
   afterEach(() => vi.restoreAllMocks())
 
-  it('waits for them, and is on the console at once', () => {
+  it('is logged at once and reported later', () => {
     const written = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     reportError('error-boundary', 'early')
     reportScreen('maintenance-mode')
@@ -69,4 +70,16 @@ describe('a fault before the reports have come', () => {
     reportError('preload-error', 'late')
     expect(heard).toEqual([{ name: 'error-boundary', error: 'early' }, { name: 'maintenance-mode', error: null }, { name: 'preload-error', error: 'late' }])
   })
+})
+
+describe('noise', () => {
+  it.each([
+    new NetworkError('/api/x'), new TimeoutError('/api/x', 60_000), new RequestCancelled(), new TypeError('Failed to fetch'), new TypeError('Load failed'),
+    new TypeError('NetworkError when attempting to fetch resource.'), new Error('timeout of 60000ms exceeded'), new DOMException('gone', 'AbortError'),
+    new TypeError('Failed to fetch dynamically imported module: http://localhost/assets/a.js'), new TypeError('Importing a module script failed.'),
+    new TypeError('error loading dynamically imported module'), 'Network Error',
+  ])('is not reported: %s', (error) => expect(isNoise(error)).toBe(true))
+
+  it.each([new TypeError('x is not a function'), new Error('timed out after 5000 ms'), new Error('No brand'), 'broken', undefined, null, { name: 'NetworkError' }])(
+    'is not confused with a program error: %s', (error) => expect(isNoise(error)).toBe(false))
 })

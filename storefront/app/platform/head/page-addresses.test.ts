@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { publicOrigin } from './public-origin.ts'
+import { publicOrigin } from './page-addresses.ts'
 
-describe('the origin that search engines are told', () => {
+describe('the public origin', () => {
   it.each([
     ['https://shop.example', 'shop.example', 'https://shop.example'],
     ['https://www.shop.example', 'shop.example', 'https://shop.example'],
