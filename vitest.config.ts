@@ -16,8 +16,8 @@ export default defineConfig({
           globalSetup: 'services/src/testing/test-schemas.ts',
           // Files share loaded modules, which saves most of their time: what a test replaces or opens it puts back itself.
           isolate: false,
-          // Half of the time is waiting, for databases and for timers: one worker to a core leaves none of them idle.
-          maxWorkers: cpus().length,
+          // Over half of the time is waiting, for databases and for timers: two workers to a core leave none of them idle.
+          maxWorkers: 2 * cpus().length,
           testTimeout: 60_000,
           hookTimeout: 180_000,
         },
@@ -37,7 +37,7 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 300_000,
           hookTimeout: 300_000,
-          globalSetup: 'e2e/fixtures/prepared-folder.ts',
+          globalSetup: 'e2e/fixtures/prepare-run.ts',
           // Each file has its own server, folder and browser. More than two at once only wait for each other.
           maxWorkers: 2,
           expect: { poll: { timeout: 60_000 } },

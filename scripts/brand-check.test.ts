@@ -31,7 +31,7 @@ it('every demo brand is ready', () => {
   expect(status).toBe(0)
 })
 
-it('a brand that is not ready is told everything at once, with its place', async () => {
+it('a brand that is not ready gets all its problems at once, with their paths', async () => {
   const faulty = await aBrand((text) => {
     const brand = JSON.parse(text)
     brand.theme = { ...brand.theme, primaryColor: '#ffd400', favicon: '/brand-assets/solara/nosuch.svg', logoPrimaryUrl: '/brand-assets/nordlys/logo.svg' }
@@ -66,7 +66,7 @@ it('a brand that cannot be read says why', async () => {
   ]))
 })
 
-it('a brand that claims a host of its neighbours is told whose it is', async () => {
+it('a brand that claims another brand’s host gets that brand’s name', async () => {
   const folder = await aBrand((text) => JSON.stringify({ ...JSON.parse(text), aliases: ['shop.example', 'neighbour.example'] }))
   await cp(folder, join(folder, '../neighbour'), { recursive: true })
   await writeFile(join(folder, '../neighbour/brand.json'), JSON.stringify({ domain: 'neighbour.example' }))

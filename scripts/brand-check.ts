@@ -14,7 +14,7 @@ import { ROOT } from './lib.ts'
 
 /** Before a brand goes live: npm run brand:check <brand or folder>…, all of brands/ without one. Ends with 1 where anything is found. */
 
-/** What the law wants said about each product, by message key; a language that lacks one cannot sell it. */
+/** Legally required texts of each product, by message key; a language without one cannot sell it. */
 const LEGAL_TEXTS: Readonly<Record<ProductType, readonly string[]>> = {
   F: ['legal.termsFare', 'legal.termsCancel'],
   FF: ['legal.termsFare', 'legal.termsCancel'],

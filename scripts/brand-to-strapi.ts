@@ -1,5 +1,5 @@
+import { toCmsEntry } from '@portolan/brands/cms-entry'
 import { preflight } from '@portolan/brands/preflight'
-import { toCmsEntry } from '@portolan/brands/to-cms'
 import { installationOf } from '@portolan/services/installation'
 import { parseSettings } from '@portolan/services/platform/settings'
 import { readFile } from 'node:fs/promises'

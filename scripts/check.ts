@@ -3,7 +3,7 @@ import { buildStorefront } from './storefront-build.ts'
 
 const node = process.execPath
 
-/** The one gate: everything that can be said about the code without starting it in a browser. */
+/** All checks that need no browser. */
 const steps: readonly (readonly [string, string, ...string[]])[] = [
   ['Message keys', node, 'i18n/build/generate-message-keys.ts', '--check'],
   ['Message parity', node, 'i18n/build/check-parity.ts'],

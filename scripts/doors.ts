@@ -4,7 +4,7 @@ import { ROOT } from './lib.ts'
 /**
  * `npm run doors`: writes into the `exports` of each workspace the modules that other workspaces import, and no others.
  * `--check` writes nothing and fails where a list is not up to date.
- * A list without wildcards is what lets the dead-code check see a file that nobody imports.
+ * Without wildcards in these lists the dead-code check can find files that nothing imports.
  */
 
 const WORKSPACES = ['contract', 'i18n', 'brands', 'geo', 'services', 'server']

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, mkdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { Stryker } from '@stryker-mutator/core'
 import { ROOT } from './lib.ts'
 
 /**
- * `npm run mutate <file or folder>… [-- --tests <glob>] [-- --all]`: changes one thing at a time in the named sources and prints the share
- * of changes that a test noticed, by file, and each change that none did. What was learned is kept, so a second run asks only for what changed.
- * The tests are those of the service around (`services/src/cart`) unless a glob says otherwise. `--all` forgets what was learned.
+ * `npm run mutate <file or folder>… [-- --tests <glob>] [-- --sample <percent>] [-- --all]`: changes one thing at a time in the named sources
+ * and prints the share of changes that a test noticed, by file, and each unnoticed change. Results are cached, so a second run tests only
+ * changed code; `--all` clears the cache. The tests are those of the surrounding service (`services/src/cart`) unless a glob names others.
+ * `--sample` mutates only that share of the lines, always the same ones: a whole service on a database takes hours.
  */
 
 type Score = { noticed: number; survived: number }
@@ -17,25 +19,27 @@ const NOTICED: readonly string[] = ['Killed', 'Timeout']
 const SURVIVED: readonly string[] = ['Survived', 'NoCoverage']
 
 const main = async (): Promise<number> => {
-  const { paths, tests, isFresh } = readArguments(process.argv.slice(2))
+  const { paths, tests, samplePercent, isFresh } = readArguments(process.argv.slice(2))
   const files = paths.flatMap(sourcesBelow)
   if (files.length === 0) {
     console.error('Name files or folders whose sources are to be mutated, as in: npm run mutate services/src/shopping/facets')
     return 2
   }
   process.env.MUTATE_TESTS = JSON.stringify(tests.length > 0 ? tests : [...new Set(files.map(testsAround))])
-  const memory = join(ROOT, '.cache/mutate', `${memoryName(paths)}.json`)
+  const memory = join(ROOT, '.cache/mutate', `${memoryName([...paths, ...(samplePercent === null ? [] : [String(samplePercent)])])}.json`)
   mkdirSync(join(ROOT, '.cache/mutate'), { recursive: true })
   if (isFresh) rmSync(memory, { force: true })
 
   const mutants = await new Stryker({
-    mutate: files,
+    mutate: samplePercent === null ? files : files.flatMap((file) => sampledLines(file, samplePercent)),
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
     vitest: { configFile: 'vitest.mutate.config.ts', related: true },
     coverageAnalysis: 'perTest',
     // A change in what a module does when it is loaded would have to be asked of every test.
     ignoreStatic: true,
+    // On a busy machine a slow test must not count as one that noticed.
+    timeoutMS: 30_000,
     concurrency: Number(process.env.CONCURRENCY ?? 1),
     incremental: true,
     incrementalFile: memory,
@@ -63,12 +67,24 @@ const main = async (): Promise<number> => {
   return 0
 }
 
-const readArguments = (args: readonly string[]): { paths: string[]; tests: string[]; isFresh: boolean } => {
-  const at = args.indexOf('--tests')
-  const tests = at === -1 ? [] : args.slice(at + 1).filter((arg) => !arg.startsWith('--'))
-  const paths = (at === -1 ? args : args.slice(0, at)).filter((arg) => !arg.startsWith('--')).map((path) => path.replace(/\/$/, ''))
-  return { paths, tests, isFresh: args.includes('--all') }
+type Arguments = { paths: string[]; tests: string[]; samplePercent: number | null; isFresh: boolean }
+
+const readArguments = (args: readonly string[]): Arguments => {
+  const { values, positionals } = parseArgs({
+    args: [...args], allowPositionals: true,
+    options: { tests: { type: 'string', multiple: true, default: [] }, sample: { type: 'string' }, all: { type: 'boolean', default: false } },
+  })
+  const samplePercent = values.sample === undefined ? null : Number(values.sample)
+  if (samplePercent !== null && !(samplePercent > 0 && samplePercent < 100)) throw new Error('--sample takes a share of the lines in percent, as in: --sample 10')
+  return { paths: positionals.map((path) => path.replace(/\/$/, '')), tests: values.tests, samplePercent, isFresh: values.all }
 }
+
+/** Lines chosen by their text, so that a line stays in the sample wherever it moves. */
+const sampledLines = (file: string, percent: number): string[] =>
+  readFileSync(ROOT + file, 'utf8').split('\n').flatMap((text, index) => {
+    const hash = createHash('sha256').update(`${file} ${text.trim()}`).digest().readUInt32BE(0)
+    return (hash / 2 ** 32) * 100 < percent ? [`${file}:${index + 1}-${index + 1}`] : []
+  })
 
 /** The parts by name, or by their hash where a file system would not take so long a name. */
 const memoryName = (paths: readonly string[]): string => {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { ROOT, run, runBeside } from './lib.ts'
 
 const storefront = { cwd: join(ROOT, 'storefront') }
-// A door that is not listed would come out as some hundred errors of types: say it once instead.
+// A missing entry in a workspace's exports would give some hundred type errors, so it is reported once first.
 if (!(await run(process.execPath, ['scripts/doors.ts', '--check']))) process.exit(1)
 if (!(await run('react-router', ['typegen'], storefront))) process.exit(1)
 // What was compiled before is compiled again only where something changed.

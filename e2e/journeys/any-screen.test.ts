@@ -100,7 +100,7 @@ describe('motion', () => {
     return shopper
   }
 
-  it('is none for who wants none, also while something loads or opens', async () => {
+  it('is absent with reduced motion, also while something loads or opens', async () => {
     const { page, context } = await openLoading('reduce')
     expect(await movements(page)).toEqual([])
     await page.goto(at('/'))
@@ -110,7 +110,7 @@ describe('motion', () => {
     await context.close()
   })
 
-  it('is there for everyone else', async () => {
+  it('is present otherwise', async () => {
     const { page, context } = await openLoading('no-preference')
     expect(await movements(page)).not.toEqual([])
     await context.close()
@@ -118,7 +118,7 @@ describe('motion', () => {
 })
 
 describe('without scripts', () => {
-  it('the landing page reads, and its form asks for the flights it names', async () => {
+  it('the landing page is readable, and its form searches for its flights', async () => {
     const { page, context } = await openShopper({ javaScriptEnabled: false })
     await page.goto(at('/'))
     await page.getByRole('heading', { level: 1 }).waitFor()

@@ -7,7 +7,7 @@ import { dayAhead, untilAllAnswered } from '../fixtures/journey.ts'
 import { openStage } from '../fixtures/stage.ts'
 import { patternOf, readWords } from '../fixtures/words.ts'
 
-/** What cannot be: each wrong input gets its message, and what was typed stays. */
+/** Invalid input: each gets its message, and typed values stay. */
 
 const { at, openShopper } = openStage()
 const t = await readWords('en')
@@ -35,7 +35,7 @@ describe('an address with', () => {
     await context.close()
   })
 
-  it('null for what may be left out shows flights', async () => {
+  it('null for optional parameters shows flights', async () => {
     const { page, context } = await openShopper()
     await page.goto(at(`/F?${new URLSearchParams({ ...RIGHT, back: 'null', children: 'null', sort: 'null', infants: 'null' })}`))
     await untilAllAnswered(page, t)
@@ -87,14 +87,14 @@ describe('a call with', () => {
     expect([status, envelope.success, envelope.error?.message]).toEqual([400, false, 'VALIDATION'])
   })
 
-  it('a search nobody made says that it has expired', async () => {
+  it('an unknown search id answers SEARCH_EXPIRED', async () => {
     const { envelope } = await post(`${retrieveFlightProposals.path}?searchId=unknown`, {
       facets: [], sort: { name: 'PRICE', ascending: true }, page: { number: 1, size: 20 }, filtersMetadata: false, staticData: { language: 'en' },
     })
     expect([envelope.success, envelope.error?.message]).toEqual([false, 'SEARCH_EXPIRED'])
   })
 
-  it('a cart of another pair, brand or product is answered to the byte like a cart nobody knows', async () => {
+  it('a cart with a wrong key, brand or product is answered byte for byte like an unknown cart', async () => {
     const { envelope: search } = await post(createFlightSearch.path, SEARCH)
     const { searchId } = createFlightSearch.result.parse(search.result)
     const proposals = await expect.poll(async () => {
@@ -134,7 +134,7 @@ const readAtHost = (path: string, { method, host }: { method: string; host: stri
     call.on('error', reject).end()
   })
 
-it('a search that has expired is made again, unseen', async () => {
+it('an expired search is silently created again', async () => {
   const { page, context } = await openShopper()
   const made: string[] = []
   page.on('request', (request) => {

@@ -8,7 +8,7 @@ import { acceptAndPay, dayAhead, EMAIL, tripReference, typeCard } from '../fixtu
 import { type RunningServer, startServer, stopAndForget } from '../fixtures/server.ts'
 import { readWords, type Words } from '../fixtures/words.ts'
 
-/** A booking reached from somewhere else: by the link in a mail before it is paid, by its reference after. */
+/** A booking on another device: by the link in a mail before payment, by its reference after that. */
 
 let server: RunningServer
 let browser: Browser

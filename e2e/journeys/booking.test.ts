@@ -9,7 +9,7 @@ import { patternOf, readWords, type Words } from '../fixtures/words.ts'
 
 /** The whole booking as a shopper makes it, on a desk and on a phone, each in the brand's own words. */
 
-const { at, openShopper } = openStage({ SUPPLY_LATENCY: '0.2' })
+const { at, openShopper } = openStage()
 
 const fillParty = async (page: Page, t: Words): Promise<void> => {
   await fillContact(page, t)

@@ -98,7 +98,7 @@ const shown = ({ body }: Answer): string => body.replaceAll(/<script[\s\S]*?<\/s
 const landing = async (path = '/', host?: string): Promise<string> => shown(await read(path, host))
 
 describe('a brand written as a folder', () => {
-  it('answers on its hosts, and no demo brand does any more', async () => {
+  it('is served on its hosts, and the demo brands no longer are', async () => {
     const answers = await Promise.all(['brise.localhost', 'www.brise.localhost', 'localhost'].map((host) => read('/', host)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 404])
   })
@@ -114,28 +114,28 @@ describe('a brand written as a folder', () => {
     expect(await read(asset('mark.svg'))).toMatchObject({ status: 200, body: FAVICON, headers: { 'content-type': expect.stringContaining('image/svg+xml') } })
   })
 
-  it('says what its editors wrote, and sells what they chose', async () => {
+  it('shows its editors’ texts, and sells the chosen products', async () => {
     const page = await landing()
     for (const words of Object.values(BRISE.texts.fr)) expect(page).toContain(words)
     for (const link of ['https://cars.example/brise', '/F?sale=1', 'https://law.example/cookies', 'https://law.example/terms', '/legal/privacy?calls', 'href="/FF']) expect(page).toContain(link)
     expect(page.replaceAll(/\s| /g, '')).toContain('+33100000042')
   })
 
-  it('is read in the languages it offers alone, and in its own where a text is missing', async () => {
+  it('is shown only in the languages it offers, with its main language for missing texts', async () => {
     const [portuguese, german] = await Promise.all([landing('/?lang=pt'), landing('/?lang=de')])
     expect([/<html lang="(\w+)"/.exec(portuguese)?.[1], /<html lang="(\w+)"/.exec(german)?.[1]]).toEqual(['pt', 'fr'])
     expect(portuguese).toContain('Faça-se ao mar')
     expect(portuguese).toContain('Parce que la mer est belle.')
   })
 
-  it('lets its pages load from the hosts it lists and no other', async () => {
+  it('allows its pages to load from the listed hosts only', async () => {
     const policy = String((await read('/')).headers['content-security-policy'])
     expect(/script-src ([^;]*)/.exec(policy)?.[1]).toContain('scripts.example')
     expect(/img-src ([^;]*)/.exec(policy)?.[1]).toContain('images.example')
     expect(/script-src ([^;]*)/.exec(policy)?.[1]).not.toContain('images.example')
   })
 
-  it('shows an edit at the next load, and stands as it was while the file is broken', async () => {
+  it('shows an edit at the next load, and stays unchanged while the file is broken', async () => {
     await write({ ...BRISE, theme: { ...BRISE.theme, primaryColor: '#5b2a86' }, landingContent: { ...BRISE.landingContent, productSelector: { showSelector: false } } })
     await expect.poll(() => landing(), { timeout: 5_000 }).toContain('--color-primary:#5b2a86')
     expect(await landing()).not.toContain('cars.example')
@@ -152,7 +152,7 @@ describe('a footer that the brand’s own script draws', () => {
     place.lastChild.textContent = 'Brise, ' + place.dataset.language
   }`
 
-  it('stands in its place in the page’s language, also after checkout, which never loads it', async () => {
+  it('appears in the page’s language, also after checkout, which never loads it', async () => {
     await write({ ...BRISE, footer: { scriptUrl: 'https://scripts.example/footer.js' } })
     await expect.poll(() => landing(), { timeout: 5_000 }).toContain('id="brand-footer"')
     const [t, browser] = await Promise.all([readWords('fr'), launchBrowser()])
@@ -185,7 +185,7 @@ describe('texts with markup in them', () => {
   const withMarkup = (texts: Readonly<Record<string, string>>): Record<string, string> => Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, `${text} ${EVIL}`]))
   const PATHS = ['/', '/deals', '/legal/privacy', '/legal/notice', '/F', '/F?from=city-PAR&to=city-NCE&out=2027-03-01', '/trip', '/exception?type=401', '/expired-session', '/checkout/x', '/nowhere']
 
-  it('come out as texts, in the head, on the page, in data and in scripts', async () => {
+  it('are escaped in the head, on the page, in data and in scripts', async () => {
     const { brand } = BRISE
     await write({
       ...BRISE, brand: { ...brand, pageTitle: `Brise ${EVIL}`, brandName: `Brise ${EVIL}`, phoneNumber: `+33 1 ${EVIL}`, businessClient: EVIL },
@@ -204,7 +204,7 @@ describe('texts with markup in them', () => {
     expect([portuguese.tags['og:title'], portuguese.things[0]]).toEqual([expect.stringContaining(EVIL), expect.objectContaining({ name: `Brise ${EVIL}` })])
   })
 
-  it('are run by no browser', async () => {
+  it('are never executed by a browser', async () => {
     const browser = await launchBrowser()
     try {
       const { page, complaints } = await openShopper(browser)

@@ -48,8 +48,23 @@ const atReview = async (days: number) => {
 const step = (page: Page, key: string) => page.getByRole('heading', { name: t(key), exact: true })
 const field = (page: Page, key: string) => page.getByLabel(t(key), { exact: true })
 
-describe('what was typed', () => {
-  it('stays through a reload also where it is wrong, and says again what is wrong with it', async () => {
+describe('typed data', () => {
+  it('in Cyrillic or Greek is offered in Latin letters, and written so only when the offer is taken', async () => {
+    const { page, context } = await atTravellers(53)
+    for (const [key, name, spelled] of [['checkout.givenName', 'Мария', 'Mariya'], ['checkout.familyName', 'Γιώργος', 'Giorgos']] as const) {
+      await field(page, key).fill(name)
+      await field(page, key).blur()
+      const offer = page.getByRole('status').filter({ hasText: t('checkout.nameInLatin', { name: spelled }) })
+      await offer.waitFor()
+      expect(await field(page, key).inputValue()).toBe(name)
+      await offer.getByRole('button', { name: t('checkout.useIt') }).click()
+      await offer.waitFor({ state: 'hidden' })
+      expect(await field(page, key).inputValue()).toBe(spelled)
+    }
+    await context.close()
+  })
+
+  it('survives a reload even if it is invalid, and its problems are shown again', async () => {
     const { page, context } = await atTravellers(50)
     await field(page, 'checkout.email').fill('ana@')
     await field(page, 'checkout.givenName').fill('Ana3')
@@ -66,7 +81,7 @@ describe('what was typed', () => {
     await context.close()
   })
 
-  it('is saved through answers that fail, no network at all, and slow ones that are pressed for twice', async () => {
+  it('is saved despite failing answers, a missing network, and double presses during slow answers', async () => {
     const { page, context } = await atTravellers(57)
     let [answersWell, open] = [false, 0]
     const names = new Set<string>()
@@ -96,14 +111,14 @@ describe('what was typed', () => {
     release()
     await step(page, 'checkout.reviewTitle').waitFor()
     await expect.poll(() => open).toBe(0)
-    // What was pressed meanwhile pulls nobody back.
+    // Presses made meanwhile do not navigate back.
     expect(new URL(page.url()).pathname).toMatch(/\/review$/)
     await page.getByText('O’Neil-Sol').first().waitFor()
     expect([...names]).toEqual(['O’Neil-Sol'])
     await context.close()
   })
 
-  it('stays when the time is over and the prices are refreshed', async () => {
+  it('stays when the cart expires and the prices are refreshed', async () => {
     const { page, context } = await atTravellers(51)
     await fillContact(page, t)
     await field(page, 'checkout.givenName').fill('Ana3')
@@ -127,7 +142,7 @@ describe('what was typed', () => {
     await context.close()
   })
 
-  it('is there after back, forward and reload at each step, and a booking is only looked at again', async () => {
+  it('stays after back, forward and reload at each step, and a booking is only shown again', async () => {
     const { page, context } = await atTravellers(52)
     await fillContact(page, t)
     await fillPerson(page, t, { ...ANA, title: t('checkout.adultNumber', { number: '1' }) })
@@ -155,7 +170,7 @@ describe('what was typed', () => {
 })
 
 describe('the final button', () => {
-  it('pressed twice and in two windows at once opens one payment, which makes one booking', async () => {
+  it('pressed twice and in two windows opens one payment, which makes one booking', async () => {
     const { page, context, cartId } = await atReview(53)
     const other = await context.newPage()
     await other.goto(`${server.origin}/checkout/${cartId}/review`)
@@ -174,7 +189,7 @@ describe('the final button', () => {
     await context.close()
   })
 
-  it('stops where another window changed who travels, shows the change, and pays once it is read', async () => {
+  it('stops if another window changed the travellers, shows the change, and pays after that', async () => {
     const { page, context, cartId } = await atReview(54)
     const other = await context.newPage()
     await other.goto(`${server.origin}/checkout/${cartId}`)
@@ -232,7 +247,7 @@ describe('a payment that was not made says what happened', () => {
 })
 
 describe('a price that rises at the last check', () => {
-  it('is shown line by line and paid only after a fresh yes', async () => {
+  it('is shown line by line and paid only after a new consent', async () => {
     const { page, context } = await atReview(60)
     await server.stop()
     server = await startServer({ env: { ...ENV, SCENARIO: 'PRICE_CHANGE' }, port: server.port, dataDir: server.dataDir })

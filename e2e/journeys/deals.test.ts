@@ -5,13 +5,13 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { axeFindings } from '../fixtures/axe.ts'
 import { WIDTHS } from '../fixtures/browser.ts'
 import { untilHydrated } from '../fixtures/hydrated.ts'
-import { CLOSED_HOST, PORTAL_SECRET, portalToken } from '../fixtures/portal.ts'
+import { CLOSED_HOST, portalToken } from '../fixtures/portal.ts'
 import { openStage } from '../fixtures/stage.ts'
 import { readWords, type Words } from '../fixtures/words.ts'
 
 /** From a list of deals to flights that cost what the card said. */
 
-const stage = openStage({ SESSION_SECRET: PORTAL_SECRET })
+const stage = openStage()
 let t: Words
 /** Of Spain's largest city. */
 let deals: Deal[]
@@ -85,7 +85,7 @@ describe('deals', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
   })
 
-  it.each(['phone', 'tablet'] as const)('stand on the start page of a %s without widening it', async (width) => {
+  it.each(['phone', 'tablet'] as const)('are shown on the start page of a %s without widening it', async (width) => {
     const { page } = await stage.openShopper({ viewport: WIDTHS[width] })
     await page.goto(stage.at('/'))
     await page.getByRole('article').first().waitFor()
@@ -111,7 +111,7 @@ describe('deals', () => {
     await page.getByRole('link', { name: t('deals.seeFlights') }).waitFor()
   })
 
-  it('say that one has ended and what comes nearest', async () => {
+  it('say that a deal has ended and suggest the nearest ones', async () => {
     const { page } = await stage.openShopper()
     const [deal] = deals
     if (!deal) throw new Error('No deals')

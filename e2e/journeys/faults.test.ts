@@ -10,8 +10,8 @@ afterAll(ingest.close)
 
 const { at, openShopper } = openStage({ SENTRY_DSN: ingest.dsn })
 
-describe('what is reported of faults', () => {
-  it('goes by the own origin to the service of the settings, under its name, without a query', async () => {
+describe('an error report', () => {
+  it('is sent through the own origin to the configured service, under its name, without a query', async () => {
     const t = await readWords('en')
     const { page, context } = await openShopper()
     await page.goto(at('/legal/privacy?lang=en'))

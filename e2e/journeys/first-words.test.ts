@@ -4,7 +4,7 @@ import { untilHydrated } from '../fixtures/hydrated.ts'
 import { dayAhead } from '../fixtures/journey.ts'
 import { openStage } from '../fixtures/stage.ts'
 
-/** A document brings the words of its first load alone; what is loaded later brings its own. Nobody ever reads the key of a message. */
+/** A document contains only the messages of its first load; later parts load their own. A shopper never sees a message key. */
 
 const { at, openShopper } = openStage()
 

@@ -56,13 +56,13 @@ describe('an odd request', () => {
   it.each([
     ['POST', '/trip', 'application/json', '{"a":1}', 415], ['POST', '/', 'application/json', '{"a":1}', 415], ['POST', '/trip', 'multipart/form-data; boundary=x', 'x', 415],
     ['POST', '/', 'application/x-www-form-urlencoded', 'a=1', 405], ['POST', '/F.data', 'application/x-www-form-urlencoded', 'a=1', 405], ['PUT', '/F', 'text/plain', 'x', 405],
-  ])('with a body no page takes (%s %s, %s) is refused in our words', async (verb, target, type, body, refused) => {
+  ])('with an unexpected body (%s %s, %s) is refused in the site’s words', async (verb, target, type, body, refused) => {
     const answer = await send([`${verb} ${target} HTTP/1.1`, host(), `Content-Type: ${type}`, `Content-Length: ${body.length}`], body)
     expect([answer.status, /FST_|action|Route/.test(answer.body)]).toEqual([refused, false])
     expect(answer.body).toContain('This request could not be read')
   })
 
-  it('for two hosts at once is refused', async () => {
+  it('with two Host headers is refused', async () => {
     expect((await get('/', 'Host: evil.example')).status).toBe(400)
   })
 
@@ -75,7 +75,7 @@ describe('an odd request', () => {
     expect((await get('/?lang=//evil.example')).head).not.toMatch(/^location:/im)
   })
 
-  it('leaves nothing behind in kept pages', async () => {
+  it('leaves no trace in cached pages', async () => {
     const before = (await get('/')).body
     const bent = await get('/', 'X-Forwarded-Host: evil.example', 'X-Forwarded-Proto: https', 'X-Original-URL: /trip', 'X-Forwarded-Prefix: /evil', 'Forwarded: host=evil.example')
     expect(bent.body).toBe(before)
@@ -84,7 +84,7 @@ describe('an odd request', () => {
     expect((await get('/')).body).toBe(before)
   })
 
-  it('is shown no figures when it comes through someone else', async () => {
+  it('gets no metrics through a proxy', async () => {
     expect((await get('/metrics', 'X-Forwarded-For: 127.0.0.1')).status).toBe(403)
   })
 })
@@ -107,7 +107,7 @@ describe('a page of another site', () => {
 })
 
 describe('the log of a booking', () => {
-  it('holds no address, name, secret or token, whatever its level', async () => {
+  it('contains no e-mail address, name, secret or token at any level', async () => {
     const shop = { origin: server.origin, domain: 'localhost' }
     const [proposal = ''] = await findProposals(shop, dayAhead(45))
     const booking = await goToPayment(shop, proposal, 'secret.shopper@example.org')
@@ -121,7 +121,7 @@ describe('the log of a booking', () => {
 })
 
 /** A process whose limits are a fiftieth, so that a dozen documents are too many. */
-it('an address that keeps it busy with pages is told to wait, and what is there already is still sent', async () => {
+it('a client that requests too many pages gets Retry-After, and cached pages are still sent', async () => {
   const strict = await startServer({ env: { SUPPLY_LATENCY: '0', RATE_LIMIT_FACTOR: '0.02' } })
   const ask = (path: string): Promise<Response> => fetch(`http://127.0.0.1:${strict.port}${path}`, { headers: { host: `localhost:${strict.port}`, 'accept-language': 'de' } })
   expect((await ask('/')).status).toBe(200)
@@ -135,8 +135,8 @@ it('an address that keeps it busy with pages is told to wait, and what is there 
   await stopAndForget(strict)
 })
 
-/** Last, because the address of this test is shut out afterwards. */
-it('an address that says it is many is still one', async () => {
+/** Last, because this test's IP address is over its rate limit afterwards. */
+it('a client that forges its IP address is still counted as one', async () => {
   const body = JSON.stringify({ token: '', domainName: 'localhost' })
   const statuses: number[] = []
   for (let count = 0; count < 62; count += 1) {

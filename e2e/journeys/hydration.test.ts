@@ -5,7 +5,7 @@ import { untilHydrated } from '../fixtures/hydrated.ts'
 import { dayAhead } from '../fixtures/journey.ts'
 import { openStage } from '../fixtures/stage.ts'
 
-/** What the server drew must be what the browser draws, wherever the browser stands and whatever it speaks. */
+/** The browser must render the same as the server, in every time zone and language. */
 
 const { at, openShopper } = openStage()
 
@@ -13,7 +13,7 @@ const PAGES = ['/', `/F?from=city-MAD&to=city-BCN&out=${dayAhead(30)}&back=${day
 const ZONES = ['America/Los_Angeles', 'Asia/Kolkata']
 
 describe.each(['localhost', 'nord.localhost'])('pages of %s', (host) => {
-  it.each(ZONES)('hydrate without a complaint in %s', async (timezoneId) => {
+  it.each(ZONES)('hydrate without a console message in %s', async (timezoneId) => {
     const { page, context, complaints } = await openShopper({ timezoneId, locale: 'fr-FR' })
     for (const path of PAGES) {
       await page.goto(at(path, host))
@@ -47,7 +47,7 @@ const write = (asked: readonly string[]): string[] => {
   })
 }
 
-it('days, times and amounts are written by the browser as by the server, in every country', async () => {
+it('browser and server format days, times and amounts the same way in every country', async () => {
   const { page, context } = await openShopper()
   expect(locales.length).toBeGreaterThan(100)
   expect(await page.evaluate(write, locales)).toEqual(write(locales))

@@ -5,13 +5,13 @@ import { describe, expect, it } from 'vitest'
 import { violationsAmong } from '../fixtures/browser.ts'
 import { untilHydrated } from '../fixtures/hydrated.ts'
 import { dayAhead, flightCards, goToReview, pressOn, takeFlight, tripReference, untilAllAnswered } from '../fixtures/journey.ts'
-import { CLOSED_HOST, PORTAL_SECRET, portalToken } from '../fixtures/portal.ts'
+import { CLOSED_HOST, portalToken } from '../fixtures/portal.ts'
 import { openStage } from '../fixtures/stage.ts'
 import { patternOf, readWords, type Words } from '../fixtures/words.ts'
 
-/** A member of the closed portal: in by the portal's token, club prices, a free flight, and out again. */
+/** A member of the closed portal: sign-in by the portal's token, club prices, a free flight, and sign-out. */
 
-const { at, openShopper } = openStage({ SESSION_SECRET: PORTAL_SECRET })
+const { at, openShopper } = openStage()
 
 const search = (productType: 'F' | 'FF'): string =>
   `productType=${productType}&origin=city-YMQ&destination=city-YTO&departureDate=${dayAhead(40)}&returnDate=${dayAhead(43)}`
@@ -45,7 +45,7 @@ const changeTheVoucher = async (page: Page, t: Words): Promise<void> => {
 const amountIn = async (text: Locator): Promise<string | undefined> => /(?:\p{L}*\$\s?)?350(?:\s?(?:\p{L}*\$\p{L}*|CAD))?/u.exec(await text.innerText())?.[0].replaceAll(/\s/gu, ' ')
 
 describe('a member of a closed portal', () => {
-  it('comes in by a token that nobody sees again, pays club prices, and leaves when the session ends', async () => {
+  it('signs in by a token that is never exposed, pays club prices, and leaves when the session ends', async () => {
     const t = await readWords('en')
     const { page, context, complaints } = await openShopper()
     await page.goto(at('/?lang=en', CLOSED_HOST))
@@ -98,7 +98,7 @@ describe('a member of a closed portal', () => {
     await context.close()
   })
 
-  it.each(['common.deals', 'common.homeOf'])('whose session is over is told so on the way to %s', async (link) => {
+  it.each(['common.deals', 'common.homeOf'])('with an expired session sees the expired-session page on the way to %s', async (link) => {
     const t = await readWords('en')
     const { page, context } = await openShopper()
     await page.goto(at(`/legal/terms?lang=en&a=${await portalToken()}`, CLOSED_HOST))
@@ -126,7 +126,7 @@ describe('a member of a closed portal', () => {
     await context.close()
   })
 
-  it('signs out, and is a stranger on every page and to every call, even with a copy of the cookie', async () => {
+  it('signs out, and has no session on any page or call, even with a copy of the cookie', async () => {
     const t = await readWords('en')
     const { page, context, complaints } = await openShopper()
     await page.goto(at(`/?lang=en&a=${await portalToken('--member', 'leaver')}`, CLOSED_HOST))
@@ -149,7 +149,7 @@ describe('a member of a closed portal', () => {
     await context.close()
   })
 
-  it('books a free flight without a payment, the voucher taken off and put on again, and is told afterwards that it is spent', async () => {
+  it('books a free flight without a payment after removing and adding the voucher, and sees afterwards that it is used', async () => {
     const t = await readWords('en')
     const { page, context, complaints } = await openShopper()
     await page.goto(at(`/memSearch?lang=en&${search('FF')}&a=${await portalToken('--member', 'free-flyer')}`, CLOSED_HOST))

@@ -6,7 +6,7 @@ import { patternOf, readWords } from '../fixtures/words.ts'
 
 /** What can happen around a payment: nothing typed is lost, and nothing is paid twice. */
 
-const { at, openShopper } = openStage({ SUPPLY_LATENCY: '0.2' })
+const { at, openShopper } = openStage()
 const t = await readWords('en')
 
 const atReview = async (days: number): Promise<ShopperPage & { cartId: string }> => {
@@ -17,7 +17,7 @@ const atReview = async (days: number): Promise<ShopperPage & { cartId: string }>
 }
 
 describe('a payment', () => {
-  it('that is declined can be made with another card, also one the bank asks about', async () => {
+  it('that is declined can be made with another card, also with one that needs 3-D Secure', async () => {
     const { page, context } = await atReview(41)
     await acceptAndPay(page, t)
     // The shopper's own time, as the page can tell it by a script alone.
@@ -31,7 +31,7 @@ describe('a payment', () => {
     await context.close()
   })
 
-  it('that is left without paying charges nothing and can be made after all', async () => {
+  it('that is abandoned charges nothing and can be made later', async () => {
     const { page, context } = await atReview(42)
     await acceptAndPay(page, t)
     await page.getByText(patternOf(t('payment-test.backWithoutPaying'))).first().click()
@@ -42,7 +42,7 @@ describe('a payment', () => {
     await context.close()
   })
 
-  it('keeps what was typed through reloads and the back button, and its booking is one in two windows', async () => {
+  it('keeps typed data through reloads and the back button, and gives one booking in two windows', async () => {
     const { page, context, cartId } = await atReview(43)
     await page.reload()
     await page.getByRole('heading', { name: t('checkout.reviewTitle') }).waitFor()

@@ -54,8 +54,33 @@ it.each([768, 1024, 1280])('a price of four digits is read whole at %i px', asyn
   expect(ends).toEqual(Array(4).fill(true))
 })
 
+describe.each([['nord.localhost', 'de'], ['localhost', 'en']])('a card of a long journey at %s', (host, lang) => {
+  it.each([390, 768, 1280])('cuts no airport, stop or airline at %i px', async (width) => {
+    const { page } = await stage.openShopper({ viewport: { width, height: 900 } })
+    await page.goto(stage.at(`/F?from=airport-ZRH&to=city-SYD&out=${dayAhead(90)}&back=${dayAhead(107)}&adults=1&lang=${lang}`, host))
+    await flightCards(page).nth(15).waitFor({ state: 'attached' })
+    const cut = await flightCards(page).evaluateAll((cards) => cards.flatMap((card) => [...card.querySelectorAll('*')])
+      .filter((element) => getComputedStyle(element).overflowX === 'hidden' && element.scrollWidth > element.clientWidth + 1)
+      .filter(({ clientWidth }) => clientWidth > 1).map(({ textContent }) => textContent))
+    expect(cut).toEqual([])
+  })
+})
+
+it.each([[1920, 248, 968], [1600, 248, 968], [1280, 240, 968], [1100, 228, 804]])('at %i px the filters have %i px and the list beside them %i, in the middle of the page', async (width, filters, list) => {
+  const [t, page] = await Promise.all([readWords('en'), openResults({ width, height: 900 })])
+  const rail = page.getByRole('complementary', { name: t('results.filters') })
+  await rail.getByRole('checkbox').first().waitFor()
+  const gap = width < 1240 ? 20 : 24
+  const [start, card] = await Promise.all([
+    rail.evaluate((element) => element.getBoundingClientRect().left),
+    flightCards(page).first().evaluate((element) => element.getBoundingClientRect().toJSON()),
+  ])
+  expect([card.left - start - gap, card.width]).toEqual([filters, list])
+  expect(start).toBe(width - card.right)
+})
+
 describe('while the shopper reads down the list', () => {
-  it.each([['desktop', 114], ['tablet', 106], ['phone', 90]] as const)('the search and the order stay on top of a %s, and leave the list its room', async (width, room) => {
+  it.each([['desktop', 114], ['tablet', 106], ['phone', 90]] as const)('the search and the order stay on top of a %s, and leave enough space for the list', async (width, room) => {
     const page = await openResults(WIDTHS[width])
     await page.evaluate(() => scrollTo(0, 1500))
     const bottoms = await page.locator('summary').first().evaluate((summary) => {
@@ -67,7 +92,7 @@ describe('while the shopper reads down the list', () => {
     expect(bottoms[1]).toBeGreaterThan(80)
   })
 
-  it.each(['desktop', 'phone'] as const)('a reload on a %s comes back to the same place, though the list is fetched anew', async (width) => {
+  it.each(['desktop', 'phone'] as const)('a reload on a %s returns to the same scroll position, although the list is loaded again', async (width) => {
     const page = await openResults(WIDTHS[width], { query: '&page=2' })
     await expect.poll(() => flightCards(page).count()).toBe(40)
     await page.evaluate(() => scrollTo(0, 2500))
@@ -102,7 +127,7 @@ describe('with the keyboard', () => {
     expect(await first.evaluate((button) => document.elementFromPoint(button.getBoundingClientRect().x + 5, button.getBoundingClientRect().y + 5) === button)).toBe(true)
   })
 
-  it('nothing that is reached on the way up lies under what is sticky', async () => {
+  it('no control is hidden under the sticky parts when tabbing backwards', async () => {
     const [t, page] = await Promise.all([readWords('en'), openResults(WIDTHS.desktop)])
     await untilAllAnswered(page, t)
     await flightCards(page).nth(15).getByRole('button', { name: t('flights.select'), exact: true }).focus()
@@ -118,7 +143,22 @@ describe('with the keyboard', () => {
 })
 
 describe('a long list', () => {
-  it('asks for the first page alone, then for what there is, a few pages at a time', async () => {
+  it('lays out only the cards that are near, and is as long from the start as it is in the end', async () => {
+    const page = await openResults(WIDTHS.desktop, { query: '&page=3' })
+    await expect.poll(() => flightCards(page).count()).toBe(60)
+    // What a card holds is laid out only where its content is not skipped.
+    const laidOut = () => flightCards(page).evaluateAll((cards) => cards.map((card) => card.checkVisibility({ contentVisibilityAuto: true })))
+    const length = () => page.evaluate(() => document.documentElement.scrollHeight)
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect.poll(async () => (await laidOut()).at(-1)).toBe(false)
+    expect((await laidOut()).slice(0, 5)).toEqual(Array(5).fill(true))
+    const atFirst = await length()
+    await flightCards(page).last().scrollIntoViewIfNeeded()
+    await expect.poll(async () => (await laidOut()).at(-1)).toBe(true)
+    expect(await length()).toBe(atFirst)
+  })
+
+  it('requests the first page alone, then the existing pages, a few at a time', async () => {
     const { page } = await stage.openShopper()
     let [open, most, asked] = [0, 0, 0]
     const isList = (url: string): boolean => url.toLowerCase().includes(retrieveFlightProposals.path.toLowerCase())

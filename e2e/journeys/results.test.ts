@@ -1,4 +1,5 @@
 import { createCart } from '@portolan/contract/cart/cart.endpoints'
+import { retrieveFlightProposals } from '@portolan/contract/flights/flights.endpoints'
 import { successEnvelope } from '@portolan/contract/wire/envelope'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
@@ -8,9 +9,12 @@ import { dayAhead, flightCards } from '../fixtures/journey.ts'
 import { openStage } from '../fixtures/stage.ts'
 import { readWords } from '../fixtures/words.ts'
 
-/** The list answers every press: at once, all of them, and back again. */
+/** The list reacts to every press at once, to several, and to the back button. */
 
 const stage = openStage()
+
+/** An unanswered call times out after a minute, which is too long for a shopper to wait. */
+const HALF_A_LOST_CALL_MS = 30_000
 
 const resultsPath = (): string => `/F?from=city-MAD&to=city-LON&out=${dayAhead(90)}&back=${dayAhead(97)}&adults=1`
 
@@ -43,7 +47,7 @@ describe('filters', () => {
     expect(await box(page, 'Back').isChecked()).toBe(true)
   })
 
-  it('come back with the back button', async () => {
+  it('are restored by the back button', async () => {
     const page = await openResults()
     await box(page, 'Out').click()
     await page.waitForURL(/stops-out=0/)
@@ -77,8 +81,44 @@ describe('the list', () => {
   })
 })
 
+type Fate = 'UNFINISHED' | 'LOST' | 'FINISHED'
+
+describe('a search that is still being answered', () => {
+  /** Results of which one airline system has still to answer; `fateOf` is what becomes of each call. */
+  const openUnfinished = async (fateOf: (call: number) => Fate): Promise<Page> => {
+    const { page } = await stage.openShopper()
+    let calls = 0
+    await onCall(page, retrieveFlightProposals, async (route) => {
+      const fate = fateOf(calls += 1)
+      if (fate === 'LOST') return new Promise<never>(() => undefined)
+      if (fate === 'FINISHED') return route.continue()
+      const response = await route.fetch()
+      const { result, ...envelope } = await response.json()
+      return route.fulfill({ response, json: { ...envelope, result: { ...result, version: 0, progress: { ...result.progress, answered: 2, failed: [] } } } })
+    })
+    await page.goto(stage.at(resultsPath()))
+    await page.getByText('2 of 3 systems answered').first().waitFor({ state: 'attached' })
+    await page.getByRole('heading', { name: 'Stops still counting…' }).waitFor()
+    return page
+  }
+  const untilChecked = (page: Page): Promise<void> =>
+    page.getByText('All airlines checked').first().waitFor({ state: 'attached', timeout: HALF_A_LOST_CALL_MS })
+
+  it('continues when one answer is lost', async () => {
+    await untilChecked(await openUnfinished((call) => (['UNFINISHED', 'LOST'] as const)[call - 1] ?? 'FINISHED'))
+  })
+
+  it('continues when the browser reports that it is offline', async () => {
+    let fate: Fate = 'UNFINISHED'
+    const page = await openUnfinished(() => fate)
+    await page.evaluate(() => dispatchEvent(new Event('offline')))
+    fate = 'FINISHED'
+    await untilChecked(page)
+  })
+})
+
 describe('a flight that was chosen', () => {
-  it('keeps its button busy until checkout is there, takes no second one meanwhile, and is free again for who comes back', async () => {
+  it('keeps its button busy until checkout has loaded, ignores a second press, and is free again after the back button', async () => {
     const [t, page] = await Promise.all([readWords('en'), openResults()])
     const select = (card: number) => flightCards(page).nth(card).getByRole('button', { name: t('flights.select'), exact: true })
     const isBusy = (card: number) => select(card).getAttribute('aria-busy')

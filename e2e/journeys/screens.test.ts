@@ -11,7 +11,7 @@ import { untilHydrated } from '../fixtures/hydrated.ts'
 import { openStage } from '../fixtures/stage.ts'
 import { readWords } from '../fixtures/words.ts'
 
-/** What a shopper sees before, beside and instead of the pages: flags that are slow, fail or close the shop, faults, tools. */
+/** What a shopper sees before, beside and instead of the pages: slow or failed flags, maintenance, errors, developers' tools. */
 
 /** A platform that answers questions about flags when and as the test says, and knows nothing else. */
 const aPlatform = async () => {
@@ -42,8 +42,8 @@ const expectCleanAtBothWidths = async (page: Page, state: string): Promise<void>
   }
 }
 
-describe('flags that come from elsewhere', () => {
-  it('show a moving bar while they are slow, then the page they ask for, which may be the one about repairs', async () => {
+describe('flags from another back end', () => {
+  it('show a moving bar while they are slow, then the page, or maintenance if a flag says so', async () => {
     let release = (): void => undefined
     const released = new Promise<void>((resolve) => { release = resolve })
     platform.state.answer = async () => {
@@ -73,7 +73,7 @@ describe('flags that come from elsewhere', () => {
     await context.close()
   })
 
-  it('hold nothing back when they fail, at once or late', async () => {
+  it('do not block the page when they fail, at once or late', async () => {
     const { page, context } = await elsewhere.openShopper({ ...CALM, locale: 'de-CH' })
     let ask = 0
     platform.state.answer = async () => {
@@ -96,8 +96,8 @@ describe('flags that come from elsewhere', () => {
 
 const TRIP_SCRIPT = /\/assets\/trip-[\w-]+\.js/
 
-describe('a page whose data is refused', () => {
-  it('says so as a page of the brand, and comes with the next try', async () => {
+describe('a page whose data request is refused', () => {
+  it('shows an error in the brand’s design, and loads at the next try', async () => {
     const { page, context } = await own.openShopper(CALM)
     await page.goto(own.at('/legal/terms'))
     await untilHydrated(page)
@@ -110,13 +110,13 @@ describe('a page whose data is refused', () => {
   })
 })
 
-describe('a page whose script cannot be had', () => {
+describe('a page whose script fails to load', () => {
   const documentsOf = (page: Page): string[] => {
     const loads: string[] = []
     page.on('request', (request) => { if (request.isNavigationRequest()) loads.push(request.url()) })
     return loads
   }
-  it('is reached after one reload, where that helps', async () => {
+  it('opens after one reload if that helps', async () => {
     const { page, context } = await own.openShopper(CALM)
     const loads = documentsOf(page)
     await page.route(TRIP_SCRIPT, (route) => (loads.length > 1 ? route.continue() : route.abort()))
@@ -128,7 +128,7 @@ describe('a page whose script cannot be had', () => {
     await context.close()
   })
 
-  it('is given up after one reload, in words and with a report', async () => {
+  it('is given up after one reload, with a message and a report', async () => {
     const { page, context, complaints } = await own.openShopper(CALM)
     const loads = documentsOf(page)
     await page.route(TRIP_SCRIPT, (route) => route.abort())
@@ -144,8 +144,8 @@ describe('a page whose script cannot be had', () => {
   })
 })
 
-describe('a page that breaks while it is drawn', () => {
-  it('gives way to words that are read at once, a report and two ways out', async () => {
+describe('a page with a render error', () => {
+  it('is replaced by a message with focus, a report and two links', async () => {
     const { page, context, complaints } = await own.openShopper(CALM)
     let isBroken = true
     await page.route(TRIP_SCRIPT, (route) => (isBroken
@@ -191,7 +191,7 @@ describe('the tools panel', () => {
     await context.close()
   })
 
-  it('brings a member in by a token of the portal, and leaves none in the address', async () => {
+  it('signs a member in by a token of the portal, and leaves none in the address', async () => {
     const { page, context } = await own.openShopper(CALM)
     await page.goto(own.at('/', 'nord.localhost'))
     await page.getByRole('button', { name: de('common.tools') }).click()
@@ -201,7 +201,7 @@ describe('the tools panel', () => {
     await context.close()
   })
 
-  it('is nowhere else', async () => {
+  it('exists on localhost only', async () => {
     const { page, context } = await own.openShopper(CALM)
     const scripts: string[] = []
     page.on('request', (request) => scripts.push(request.url()))

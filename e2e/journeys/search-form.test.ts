@@ -1,50 +1,40 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser, openShopper, WIDTHS } from '../fixtures/browser.ts'
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { WIDTHS } from '../fixtures/browser.ts'
 import { dayAhead } from '../fixtures/journey.ts'
-import { type RunningServer, startServer, stopAndForget } from '../fixtures/server.ts'
-import { readWords, type Words } from '../fixtures/words.ts'
+import { openStage } from '../fixtures/stage.ts'
+import { readWords } from '../fixtures/words.ts'
 
-/** The search form by keys alone, and what is pressed before its script is there. */
+/** The search form by keyboard only, and presses before its script has loaded. */
 
-let server: RunningServer
-let browser: Browser
-let t: Words
-
-beforeAll(async () => {
-  [server, browser, t] = await Promise.all([startServer({ env: { SUPPLY_LATENCY: '0.2', RATE_LIMIT_FACTOR: '0' } }), launchBrowser(), readWords('en')])
-})
-
-afterAll(async () => {
-  await browser.close()
-  await stopAndForget(server)
-})
+const { at, openShopper } = openStage()
+const t = await readWords('en')
 
 const FORM_SCRIPT = /flight-search-form-[^/]*\.js$/
 const SCRIPT_TAKES_MS = 700
 
 /** A shopper at the form; `isSlow` lets its script take long enough to be overtaken. */
 const atForm = async ({ query = '', isSlow = false, viewport = WIDTHS.desktop as { width: number; height: number }, hasTouch = false } = {}) => {
-  const shopper = await openShopper(browser, { viewport, hasTouch })
+  const shopper = await openShopper({ viewport, hasTouch })
   if (isSlow) {
     await shopper.page.route(FORM_SCRIPT, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, SCRIPT_TAKES_MS))
       await route.continue()
     })
   }
-  await shopper.page.goto(`${server.origin}/${query}`)
+  await shopper.page.goto(at(`/${query}`))
   return shopper
 }
 
 /** A shopper at the form whose scripts all wait until they are let through. */
 const atFormWithoutScripts = async ({ query = '', viewport = WIDTHS.desktop as { width: number; height: number }, hasTouch = false } = {}) => {
-  const shopper = await openShopper(browser, { viewport, hasTouch })
+  const shopper = await openShopper({ viewport, hasTouch })
   const gate = Promise.withResolvers<void>()
   await shopper.page.route(/\.js$/, async (route) => {
     await gate.promise
     await route.continue()
   })
-  await shopper.page.goto(`${server.origin}/${query}`, { waitUntil: 'commit' })
+  await shopper.page.goto(at(`/${query}`), { waitUntil: 'commit' })
   return { ...shopper, letScriptsCome: gate.resolve }
 }
 
@@ -82,11 +72,11 @@ describe('the design in the browser', () => {
     expect(await look(departure)).toMatchObject({ height: '50px', borderRadius: '8px' })
     expect(await look(departure.locator('span').last())).toMatchObject({ fontSize: '16px' })
     expect(await look(calendar(page))).toMatchObject({ borderRadius: '16px' })
-    await page.goto(`${server.origin}/exception`)
+    await page.goto(at('/exception'))
     expect(await look(page.getByRole('link', { name: t('common.newSearch') }))).toMatchObject({ height: '40px', fontWeight: '700', borderRadius: '8px' })
-    await page.goto(`${server.origin}/trip`)
+    await page.goto(at('/trip'))
     expect(await look(page.getByRole('main').getByRole('button'))).toMatchObject({ height: '48px', fontWeight: '700', borderRadius: '8px' })
-    await page.goto(`${server.origin}/deals`)
+    await page.goto(at('/deals'))
     await expectField(page.getByRole('main').getByRole('combobox').first())
     await context.close()
   })
@@ -127,9 +117,9 @@ describe('the place list by keys', () => {
 })
 
 describe('the calendar by mouse', () => {
-  it('opens whole in sight where the form stands low, and moves the page no further', async () => {
-    const { page, context } = await openShopper(browser)
-    await page.goto(`http://nord.localhost:${server.port}/?lang=en`)
+  it('opens fully in view even if the form is low, and scrolls the page no further', async () => {
+    const { page, context } = await openShopper()
+    await page.goto(at('/?lang=en', 'nord.localhost'))
     await page.locator('#search-out').click()
     await page.locator('[role="gridcell"] :focus').waitFor()
     const { y, height } = (await calendar(page).boundingBox()) ?? { y: 0, height: 0 }
@@ -163,8 +153,8 @@ describe('the calendar by keys', () => {
   })
 })
 
-describe('a press before the script of the form', () => {
-  it('of a finger on a place opens its list, and letters typed meanwhile stay', async () => {
+describe('a press before the form’s script has loaded', () => {
+  it('by touch on a place opens its list, and letters typed meanwhile stay', async () => {
     const { page, context } = await atForm({ isSlow: true, viewport: WIDTHS.phone, hasTouch: true })
     await tapInto(page, 'search-from')
     await page.keyboard.type('Barc')
@@ -174,7 +164,7 @@ describe('a press before the script of the form', () => {
     await context.close()
   })
 
-  it('is answered where it came before any script of the page', async () => {
+  it('is handled even before any script of the page has loaded', async () => {
     const { page, context, letScriptsCome } = await atFormWithoutScripts({ viewport: WIDTHS.phone, hasTouch: true })
     await tapInto(page, 'search-from')
     await page.keyboard.type('Barc')
@@ -183,7 +173,7 @@ describe('a press before the script of the form', () => {
     await context.close()
   })
 
-  it('of a finger on a filled place lets letters replace it, and leaves letters alone that were typed', async () => {
+  it('by touch on a filled place makes typing replace it, but keeps letters already typed', async () => {
     const { page, context, letScriptsCome } = await atFormWithoutScripts({ query: '?from=city-MAD&to=city-LON', viewport: WIDTHS.phone, hasTouch: true })
     await tapInto(page, 'search-from')
     await page.keyboard.type('Barc')
@@ -198,7 +188,7 @@ describe('a press before the script of the form', () => {
     await context.close()
   })
 
-  it('on a day opens the calendar once it is there', async () => {
+  it('on a day opens the calendar once it has loaded', async () => {
     const { page, context } = await atForm({ isSlow: true })
     await page.locator('#search-out').click()
     await calendar(page).waitFor()
@@ -212,7 +202,7 @@ describe('a press before the script of the form', () => {
     await context.close()
   })
 
-  it('on the swap is done once, with what was typed, where it came before any script of the page', async () => {
+  it('on the swap is done once, with the typed values, even before any script of the page has loaded', async () => {
     const { page, context, letScriptsCome } = await atFormWithoutScripts({ query: '?from=city-MAD&to=city-LON' })
     await page.locator('#search-from').fill('Barc')
     await page.getByRole('button', { name: t('search-form.swap') }).click()

@@ -9,7 +9,7 @@ import { type Head, readHead } from '../fixtures/head.ts'
 import { type RunningServer, startServer, stopAndForget } from '../fixtures/server.ts'
 import { readWords } from '../fixtures/words.ts'
 
-/** What every document carries and what stands around the pages. */
+/** What every document contains, and the frame around the pages. */
 
 let server: RunningServer
 
@@ -32,7 +32,7 @@ const read = (path: string, { host = 'localhost', port = server.port } = {}): Pr
   })
 
 describe('a document', () => {
-  it('says what it may load and be used for', async () => {
+  it('has security headers', async () => {
     for (const path of ['/', '/F', '/trip', '/checkout/unknown', '/nowhere']) {
       const { headers } = await read(path)
       expect([path, headers]).toEqual([path, expect.objectContaining({
@@ -47,7 +47,7 @@ describe('a document', () => {
     }
   })
 
-  it('of the start page asks for no module ahead of its style', async () => {
+  it('of the start page preloads no module before its style', async () => {
     expect((await read('/')).body).not.toContain('rel="modulepreload"')
   })
 
@@ -67,7 +67,7 @@ describe('every answer', () => {
     ['/openapi.json', 200], ['/docs/api', 200], ['/health/live', 200], ['/metrics', 200], ['/robots.txt', 200], ['/sitemap.xml', 200], ['//evil.example', 400], ['/test-payments/nothing', 404],
   ] as const
 
-  it('is read as what it is, tells little to others, and stands in nobody’s frame', async () => {
+  it('forbids content sniffing and framing, and sends a short referrer', async () => {
     const asset = /(?:src|href)="(\/assets\/[^"]+)"/.exec((await read('/')).body)?.[1] ?? ''
     for (const [path, expected] of [...KINDS, [asset, 200] as const]) {
       const { status, headers } = await read(path)
@@ -89,7 +89,7 @@ const digits = (text: string): string => text.replaceAll(/\D/g, '')
 describe.each(['localhost', 'nord.localhost'])('search engines at %s', (host) => {
   const own = (address: string): string => address.replace(`http://${host}:${server.port}`, '')
 
-  it('find in its sitemap every page once in each language, saying the same of itself', async () => {
+  it('find in its sitemap every page once in each language, with matching metadata', async () => {
     const robots = (await read('/robots.txt', { host })).body
     expect(/^Sitemap: (.*)$/m.exec(robots)?.[1]).toBe(`http://${host}:${server.port}/sitemap.xml`)
     const entries = (await read('/sitemap.xml', { host })).body.split('<url>').slice(1)
@@ -117,7 +117,7 @@ describe.each(['localhost', 'nord.localhost'])('search engines at %s', (host) =>
     expect([status, headers['content-type']]).toEqual([200, 'image/jpeg'])
   })
 
-  it('are told the prices of deals that the page shows', async () => {
+  it('get the same prices of deals as the page shows', async () => {
     const page = await vi.waitFor(async () => {
       const { body } = await read('/deals', { host })
       if (!body.includes('<article')) throw new Error('No deals so far')
@@ -136,7 +136,7 @@ describe('the title of a page', () => {
     '/legal/notice', '/legal/accessibility', '/exception?type=500', '/exception?type=401', '/expired-session', '/expired-session?signed-out=1', '/?travel.general.maintenance=true',
   ]
 
-  it('is its own name and then the brand’s title, on every page alike', async () => {
+  it('is the page’s name and then the brand’s title, on every page', async () => {
     const titles = await Promise.all(PAGES.map(async (path) => readHead((await read(path, { host: 'nord.localhost' })).body).title))
     for (const [index, title] of titles.entries()) expect([PAGES[index], title, title.length > ENDING.length && title.endsWith(ENDING)]).toEqual([PAGES[index], title, true])
     // What only waits has no name of its own yet.
@@ -145,7 +145,7 @@ describe('the title of a page', () => {
 })
 
 describe('search engines', () => {
-  it('find nothing of a closed portal: no map, and every answer says so', async () => {
+  it('cannot index a closed portal: no sitemap, and noindex on every answer', async () => {
     const host = 'club.localhost'
     expect((await read('/sitemap.xml', { host })).status).toBe(404)
     expect((await read('/robots.txt', { host })).body).toBe('User-agent: *\nDisallow:\n')
@@ -156,24 +156,24 @@ describe('search engines', () => {
     }
   })
 
-  it('do not find what is endless, gone tomorrow or one shopper’s own', async () => {
+  it('cannot index endless, short-lived or personal pages', async () => {
     const paths = ['/F', '/F?from=city-MAD&to=city-BCN&out=2027-03-01', '/deal-search?deal=F-MAD-LIS-2027-01-10-4', '/trip', '/exception?type=500', '/expired-session', '/checkout/x', '/nowhere']
     const heads = await Promise.all(paths.map(async (path) => readHead((await read(path)).body)))
     expect(heads.map(({ robots, canonical }) => [robots, canonical])).toEqual(paths.map(() => ['noindex', undefined]))
   })
 
-  it('are told nothing at all where there is no shop', async () => {
+  it('get nothing on a host without a brand', async () => {
     const answers = await Promise.all(['/robots.txt', '/sitemap.xml'].map((path) => read(path, { host: 'nobody.example' })))
     expect(answers.map(({ status, body }) => [status, body])).toEqual([[404, ''], [404, '']])
   })
 
-  it('are told the brand’s own address, whatever the request says', async () => {
+  it('get the brand’s main address, whatever the request’s Host header', async () => {
     for (const path of ['/?utm_source=mail&from=city-MAD', '/?lang=xx', '/?lang=en']) expect(readHead((await read(path)).body).canonical).toBe(`http://localhost:${server.port}/`)
   })
 })
 
 describe('the shell', () => {
-  it('answers 404 with a page of its own where there is no shop', async () => {
+  it('answers 404 with a special page on a host without a brand', async () => {
     const t = await readWords('en')
     const { status, body } = await read('/', { host: 'nobody.example' })
     expect(status).toBe(404)
@@ -192,18 +192,18 @@ describe('the shell', () => {
     }
   })
 
-  it('answers an address nobody serves with the router’s own page and its status', async () => {
+  it('answers an unknown address with the router’s page and its status', async () => {
     const { status, body } = await read('/nowhere')
     expect(status).toBe(404)
     expect(body).toMatch(/<h1[^>]*>Unexpected Application Error!<\/h1>.*404 Not Found/s)
   })
 
-  it('sends the old address of the search on, with its query', async () => {
+  it('redirects the old address of the search, with its query', async () => {
     const { status, headers } = await read('/search?from=city-MAD&adults=2')
     expect([status, headers.location]).toEqual([301, '/?from=city-MAD&adults=2'])
   })
 
-  it('closes for repairs when the address says so, for this visit only', async () => {
+  it('shows maintenance when the address sets the flag, for this visit only', async () => {
     const t = await readWords('en')
     const closed = await read('/?travel.general.maintenance=true')
     expect([closed.status, closed.headers['retry-after']]).toEqual([503, '300'])
@@ -211,7 +211,7 @@ describe('the shell', () => {
     expect((await read('/')).status).toBe(200)
   })
 
-  it('stays blank and says when to come back where the brands cannot be read', async () => {
+  it('is blank with Retry-After when the brands cannot be read', async () => {
     const brands = await mkdtemp(join(tmpdir(), 'portolan-brands-'))
     await cp(fileURLToPath(new URL('../../brands/solara', import.meta.url)), join(brands, 'solara'), { recursive: true })
     await writeFile(join(brands, 'solara', 'brand.json'), '{ "id": "solara" ')
@@ -226,14 +226,14 @@ describe('the shell', () => {
   })
 })
 
-describe('a shop that is closed for repairs', () => {
+describe('a shop under maintenance', () => {
   let closed: RunningServer
   beforeAll(async () => {
     closed = await startServer({ env: { FLAGS: 'travel.general.maintenance=true' } })
   })
   afterAll(() => stopAndForget(closed))
 
-  it('opens for one visit when the address says so', async () => {
+  it('opens for one visit when the address overrides the flag', async () => {
     expect((await read('/', { port: closed.port })).status).toBe(503)
     expect((await read('/?travel.general.maintenance=false', { port: closed.port })).status).toBe(200)
   })

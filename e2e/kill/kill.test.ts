@@ -9,9 +9,9 @@ import { startServer } from '../fixtures/server.ts'
 import { approve, type Booking, confirm, findProposals, goToPayment, type Origin } from './shopper.ts'
 
 /**
- * Kills the server at random moments while bookings are between the open payment and the confirmation, and starts it again on the
- * same data. What was answered must still be so, everyone who paid must end with a booking or the money back, and the audit of the
- * books must find nothing. KILLS says how often (3).
+ * Kills the server at random moments while bookings are between the open payment and the confirmation, and restarts it on the
+ * same data. Confirmed answers must stay true, every payment must end in a booking or a refund, and the audit must find nothing.
+ * KILLS sets how often (3).
  */
 
 const KILLS = Number(process.env.KILLS ?? 3)

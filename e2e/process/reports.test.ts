@@ -18,7 +18,7 @@ const command = (name: keyof typeof COMMANDS, dataDir: string) => new Promise<{ 
   })
 })
 
-it('the audit and the funnel of an embedded shop are to be had while it runs and when it is stopped', { timeout: 180_000 }, async () => {
+it('the audit and the funnel of an embedded shop work while it runs and when it is stopped', { timeout: 180_000 }, async () => {
   const server = await startServer({ env: { SUPPLY_LATENCY: '0', RATE_LIMIT_FACTOR: '0' } })
   open.push(server)
   const shop = { origin: server.origin, domain: 'localhost' }

@@ -15,7 +15,7 @@ const aServer = (codeOf: (attempt: number) => string | null) => {
 }
 
 describe('filling the memory before a long run', () => {
-  it('asks again for every search that a busy server put off, after a pause', async () => {
+  it('retries every search that a busy server refused, after a pause', async () => {
     const { told, search, pause } = aServer((attempt) => (attempt % 3 === 0 ? 'OVERLOADED' : null))
     await fillCaches({ searches: 20, atOnce: 4, search, pause })
     expect(told.answered).toBe(20)
@@ -23,7 +23,7 @@ describe('filling the memory before a long run', () => {
     expect(told.pauses).toBeGreaterThan(0)
   })
 
-  it('ends with what is no matter of waiting', async () => {
+  it('stops at any other failure', async () => {
     const { search, pause } = aServer((attempt) => (attempt === 5 ? 'INTERNAL' : null))
     await expect(fillCaches({ searches: 20, atOnce: 4, search, pause })).rejects.toThrow('INTERNAL')
   })

@@ -30,13 +30,13 @@ describe('a long run', () => {
     expect(missed(aRun({ errors: ['INTERNAL'] }))).toEqual(['errors'])
   })
 
-  it('does not take a garbage collector for a leak', () => {
+  it('does not mistake garbage collection for a leak', () => {
     const run = aRun()
     const sawtooth = run.memory.map((sample, index) => ({ ...sample, heapBytes: sample.heapBytes + (index % 10) * 30 * MB }))
     expect(missed({ ...run, memory: sawtooth })).toEqual([])
   })
 
-  it('says nothing good about what was never looked at', () => {
+  it('does not pass without measurements', () => {
     expect(missed({ ...aRun(), memory: [] })).toEqual(['heap, lowest', 'resident memory, lowest'])
   })
 })

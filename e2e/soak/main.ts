@@ -18,7 +18,7 @@ const SEARCHES_REMEMBERED = 1_000
 const WARM_UP_AT_ONCE = 8
 const NODE_OPTIONS = '--max-semi-space-size=16'
 const DAYS_AHEAD = 280
-/** What happens to real shoppers too and is said to them in words: the list they chose from has moved on. */
+/** Failures that real shoppers meet too, with a clear message: their list has changed meanwhile. */
 const LIFE = /: (?:SOLD_OUT|FARE_UNAVAILABLE|PROPOSAL_NOT_FOUND|SEARCH_EXPIRED)$/
 
 const dayOf = (): string => new Date(Date.now() + (20 + Math.floor(Math.random() * DAYS_AHEAD)) * 86_400_000).toISOString().slice(0, 10)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ROOT } from '../lib.ts'
 
-/** Runs the two checks of dead code on a copy of the project, into which files that nobody imports were put. */
+/** Runs the two dead-code checks on a copy of the project with added unused files. */
 
 const PLANTED = [
   'contract/src/cart/planted.ts', 'i18n/src/planted.ts', 'i18n/build/planted.ts', 'brands/src/planted.ts', 'geo/src/planted.ts',
@@ -50,7 +50,7 @@ const namesIn = (folder: string): string[] => {
 const check = (...args: string[]): { status: number | null; stdout: string; stderr: string } => spawnSync(process.execPath, args, { cwd: copy, encoding: 'utf8' })
 
 describe('the check of dead code', () => {
-  it('reports a file that nobody imports in every workspace, and an export that no other file uses', () => {
+  it('reports an unused file in every workspace, and an unused export', () => {
     for (const file of PLANTED) writeFileSync(join(copy, file), 'export const planted = 1\n')
     const money = join(copy, 'contract/src/values/money.ts')
     writeFileSync(money, `${readFileSync(money, 'utf8')}\nexport const plantedExport = 1\nexport const plantedUse = plantedExport\n`)
@@ -63,7 +63,7 @@ describe('the check of dead code', () => {
     expect(status).not.toBe(0)
   })
 
-  it('reports a door that no other workspace enters by, and writes the list anew', () => {
+  it('reports an unused entry of a workspace’s exports, and rewrites the list', () => {
     const path = join(copy, 'services/package.json')
     const before = readFileSync(path, 'utf8')
     writeFileSync(path, before.replace('"exports": {', '"exports": {\n    "./planted": "./src/planted.ts",'))

@@ -60,7 +60,7 @@ describe('docs/brands.md', () => {
 })
 
 describe('docs/security.md', () => {
-  it('says of every requirement whether it is met', () => {
+  it('states for every requirement whether it is met', () => {
     const rows = rowsOf('docs/security.md', 'Requirement')
     expect(rows.length).toBeGreaterThan(40)
     expect(rows.filter((row) => !/\| (?:met|partly|not yet)[^|]*\|$/.test(row))).toEqual([])

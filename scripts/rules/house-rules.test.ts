@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { ROOT } from '../lib.ts'
 
-/** Rules of the house that no linter knows: each looks at the sources and names the lines that break it. */
+/** House rules beyond the linter: each reads the sources and reports the lines that break it. */
 
 const sourcesOf = (pattern: string): string[] =>
   globSync(pattern, { cwd: ROOT, exclude: (path) => /node_modules|\.react-router|(^|\/)build(\/|$)|generated/.test(path) })
@@ -12,7 +12,7 @@ const linesWith = (files: readonly string[], forbidden: RegExp): string[] =>
     (forbidden.test(line) ? [`${file}:${index + 1}: ${line.trim()}`] : [])))
 
 describe('the house rules', () => {
-  it('time and chance come in as arguments', () => {
+  it('time and randomness are passed as arguments', () => {
     const files = sourcesOf('{contract,i18n,brands,geo,services,server,storefront}/**/*.{ts,tsx}')
       .filter((file) => !/\.(test|test-helper|port-suite)\.|\/platform\/|\/testing\//.test(file))
     expect(linesWith(files, /\bDate\.now\(|\bMath\.random\(|\bnew Date\(\)/)).toEqual([])
@@ -23,7 +23,7 @@ describe('the house rules', () => {
     expect(linesWith(files, /#[0-9a-f]{3,8}\b(?!.*url\()|\brgba?\(/i)).toEqual([])
   })
 
-  it('text of links has its darker tone, which can be read on white', () => {
+  it('links use the darker tone of the link colour, which is readable on white', () => {
     expect(linesWith(sourcesOf('storefront/app/**/*.css'), /(?<![-\w])color: var\(--color-link\)/)).toEqual([])
   })
 
@@ -40,18 +40,18 @@ describe('the house rules', () => {
     expect(linesWith(files, /\bstyle=\{/)).toEqual([])
   })
 
-  it('a component says nothing but messages, so that every language says it', () => {
+  it('components contain only translated messages as text', () => {
     const files = sourcesOf('storefront/app/**/*.tsx').filter((file) => !/\.test\.|last-resorts\.tsx$/.test(file))
     const inText = />\s*[^<>{}=;()|&?]*\p{L}{2}[^<>{}=;()|&?]*<\/|\b(?:aria-label|placeholder|alt|title)="[^"]*\p{L}/u
     expect(linesWith(files, inText)).toEqual([])
   })
 
-  it('what a service says about a failure is for developers: pages choose their words by its code', () => {
+  it('pages choose a failure’s message by its code, never by the service’s text for developers', () => {
     const files = sourcesOf('storefront/app/{features,travel,routes,ui}/**/*.{ts,tsx}').filter((file) => !/\.test\./.test(file))
     expect(linesWith(files, /\bvalidationErrors\b(?!.*\bmembers\b)|\berror\??\.(?:message|details)\b/)).toEqual([])
   })
 
-  it('the field’s words stand where it has one', () => {
+  it('names use the field’s terms', () => {
     const files = sourcesOf('{contract,i18n/src,i18n/build,brands/src,geo/src,services,server,storefront,e2e,bench,scripts,docs}/**/*.{ts,tsx,mjs,md}').filter((file) => !file.endsWith('house-rules.test.ts'))
     const replaced = /nonsense|far-?pull|store-?away|cover-?event|listed-?callers?|\bhandOn|\bcreateTurns|\bgiveBack\b|\bnamedIn\b|named-in\b|\baMachine\b|machineId|isOnlyMachine|forgetOldCarts/i
     expect([...linesWith(files, replaced), ...files.filter((file) => replaced.test(file))]).toEqual([])

@@ -4,18 +4,18 @@ import { describe, expect, it } from 'vitest'
 import { axeFindings } from '../../fixtures/axe.ts'
 import { type ShopperPage, WIDTHS } from '../../fixtures/browser.ts'
 import { bookAndPay, dayAhead, flightCards, goToCheckout, goToReview, pressOn, tripReference, typeCard, untilAllAnswered } from '../../fixtures/journey.ts'
-import { CLOSED_HOST, PORTAL_SECRET, portalToken } from '../../fixtures/portal.ts'
+import { CLOSED_HOST, portalToken } from '../../fixtures/portal.ts'
 import { openStage } from '../../fixtures/stage.ts'
 import { failCall, holdCall, letCall } from '../../fixtures/wire.ts'
 import { patternOf, readWords } from '../../fixtures/words.ts'
 
 /**
- * WCAG 2.2 A and AA by axe, on the pages and states named below. Every brand shows every state in its own colours and words, each on
- * a screen of its own kind, so that all layouts are seen and nothing twice. Motion is off, so that nothing is caught half faded in.
- * Checkout's rarer states are with its own barriers, deals with the deals.
+ * WCAG 2.2 A and AA by axe, on the pages and states named below. Every brand shows every state in its own colours and texts, each on
+ * a different kind of screen, so that all layouts are covered once. Motion is off, so that nothing is checked while it fades in.
+ * The rarer states of checkout are in checkout-barriers.test.ts, deals in deals.test.ts.
  */
 
-const { at, openShopper } = openStage({ SUPPLY_LATENCY: '0.2', SESSION_SECRET: PORTAL_SECRET })
+const { at, openShopper } = openStage()
 const [t, de, fr] = await Promise.all([readWords('en'), readWords('de'), readWords('fr')])
 
 const SEARCH = `from=city-MAD&to=city-BCN&out=${dayAhead(35)}&adults=1`
@@ -25,7 +25,7 @@ const BRANDS = [
   { name: 'Meridian Club', host: CLOSED_HOST, viewport: WIDTHS.tablet, words: fr, legal: ['accessibility', 'notice'] },
 ] as const
 
-/** A shopper of the brand on its screen; where strangers are sent away, one whom the portal vouches for. */
+/** A shopper of the brand on its screen; on a closed portal a signed-in member. */
 const openAt = async ({ host, viewport }: (typeof BRANDS)[number], consent: string | null = 'technical'): Promise<ShopperPage> => {
   const shopper = await openShopper({ viewport, consent, reducedMotion: 'reduce' })
   if (host === CLOSED_HOST) await shopper.page.goto(at(`/trip?a=${await portalToken('--credit', '1000000')}`, host))
@@ -122,7 +122,7 @@ describe.each(BRANDS)('no barrier at $name', (brand) => {
 })
 
 describe('no barrier', () => {
-  it('where there is no shop', async () => {
+  it('on a host without a brand', async () => {
     const { page, context } = await openShopper()
     await page.goto(at('/', 'nobody.localhost'))
     await page.getByText(t('common.brandMissingTitle')).first().waitFor()

@@ -1,21 +1,23 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { WIDTHS } from '../../fixtures/browser.ts'
-import { dayAhead, flightCards, goToCheckout, goToReview, untilAllAnswered } from '../../fixtures/journey.ts'
+import { bookAndPay, dayAhead, EMAIL, flightCards, goToCheckout, goToReview, tripReference, typeCard, untilAllAnswered } from '../../fixtures/journey.ts'
 import { openStage } from '../../fixtures/stage.ts'
-import { readWords } from '../../fixtures/words.ts'
+import { patternOf, readWords } from '../../fixtures/words.ts'
 
-/** Where the system's colours replace the brand's, what is chosen still looks chosen. */
+/** In forced colours, chosen controls must still look chosen. Motion is off, so that no control is read while it changes. */
 
 const stage = openStage()
 
 const SEARCH = `from=city-MAD&to=city-LON&out=${dayAhead(90)}&back=${dayAhead(97)}&adults=1`
 
+type Look = { kind: string; isChosen: boolean; look: string }
+
 /**
- * Controls of which a chosen and an unchosen one stand on the page and look the same: by outline, border, text decoration and colours,
- * their own and those of what is drawn around them. Native boxes and dots are the system's own drawing.
+ * How what can be chosen is drawn: by outline, border, text decoration and colours, its own and those of what is drawn around it.
+ * Native boxes and dots are the system's own drawing and left out. A disabled control is a kind of its own.
  */
-const alikeWhenChosen = (page: Page): Promise<string[]> => page.evaluate(() => {
+const looksOn = (page: Page): Promise<Look[]> => page.evaluate(() => {
   const probe = document.body.appendChild(document.createElement('i'))
   probe.style.background = 'Canvas'
   const canvas = getComputedStyle(probe).backgroundColor
@@ -26,32 +28,57 @@ const alikeWhenChosen = (page: Page): Promise<string[]> => page.evaluate(() => {
     style.outlineStyle === 'none' ? '' : `${style.outlineStyle} ${style.outlineWidth} ${style.outlineColor}`, inkOf(style.backgroundColor),
     ...(['Top', 'Right', 'Bottom', 'Left'] as const).map((side) => (style[`border${side}Width`] === '0px' ? '' : `${style[`border${side}Width`]} ${style[`border${side}Color`]}`)),
   ]
+  // A cell of a calendar is drawn by what it holds.
+  const drawingOf = (element: Element): Element => (element instanceof HTMLTableCellElement ? element.firstElementChild ?? element : element)
   const lookOf = (element: Element): string => {
     const style = getComputedStyle(element)
     const parts = ['::before', '::after'].flatMap((part) => (getComputedStyle(element, part).content === 'none' ? ['', '', '', '', '', ''] : drawn(getComputedStyle(element, part))))
     return [...drawn(style), style.color, style.fontWeight, style.textDecorationLine, ...parts].join('|')
   }
-  const isShown = (element: Element): boolean => element.getClientRects().length > 0
-  const stateOf = (element: Element): string | null => {
-    if (element instanceof HTMLInputElement) return getComputedStyle(element).appearance === 'none' ? String(element.checked) : null
-    for (const name of ['aria-current', 'aria-pressed', 'aria-selected']) if (element.hasAttribute(name)) return String(element.getAttribute(name) !== 'false')
-    return 'false'
+  const isShown = (element: Element): boolean => element.checkVisibility({ visibilityProperty: true })
+  const isChosen = (element: Element): boolean => {
+    if (element instanceof HTMLInputElement) return element.checked
+    const drawing = drawingOf(element)
+    // Of a trip's days only one is the current one, all are chosen.
+    if (drawing instanceof HTMLElement && drawing.dataset.part) return true
+    return ['aria-current', 'aria-pressed', 'aria-selected'].some((name) => (element.getAttribute(name) ?? 'false') !== 'false')
   }
-  const kinds = new Map<string, Map<string, Set<string>>>()
+  /** What could have been chosen in its place. */
+  const peersOf = (one: Element): Element[] => {
+    if (one instanceof HTMLInputElement) return getComputedStyle(one).appearance === 'none' ? [one] : []
+    const box = one.closest('td, li')
+    const group = box?.closest('table, ul, ol')
+    if (!box || !group) return [...one.parentElement?.children ?? []].filter((peer) => peer.tagName === one.tagName)
+    const boxes = [...group.querySelectorAll(box.tagName)]
+    return one === box ? boxes : boxes.flatMap((each) => [...each.children].filter((peer) => peer.tagName === one.tagName))
+  }
   const chosen = '[aria-current], [aria-pressed], [aria-selected], input[type=checkbox], input[type=radio]'
-  for (const one of [...document.querySelectorAll(chosen)].filter(isShown)) {
-    const peers = one instanceof HTMLInputElement ? [one] : [...one.parentElement?.children ?? []].filter((peer) => peer.tagName === one.tagName)
-    for (const peer of peers) {
-      const state = stateOf(peer)
-      if (state === null) continue
-      const kind = peer instanceof HTMLInputElement ? `${peer.type} ${peer.className}` : `${peer.tagName} in ${one.parentElement?.className}`
-      const looks = kinds.get(kind) ?? new Map<string, Set<string>>()
-      looks.set(state, (looks.get(state) ?? new Set()).add(lookOf(peer)))
-      kinds.set(kind, looks)
-    }
-  }
-  return [...kinds].flatMap(([kind, looks]) => ([...looks.get('true') ?? []].some((look) => looks.get('false')?.has(look)) ? [kind] : []))
+  return [...document.querySelectorAll(chosen)].filter(isShown).flatMap((one) => peersOf(one).filter((peer) => isShown(drawingOf(peer))).map((peer) => ({
+    kind: peer instanceof HTMLInputElement ? `${peer.type} ${peer.className}${peer.disabled ? ' disabled' : ''}` : `${peer.tagName} in ${(one.closest('table, ul, ol') ?? one.parentElement)?.className}`,
+    isChosen: isChosen(peer), look: lookOf(drawingOf(peer)),
+  })))
 })
+
+/** Kinds of which a chosen and an unchosen one were seen, and whether some of both look the same. */
+const kindsOf = (looks: readonly Look[]): { kind: string; isAlike: boolean }[] =>
+  [...Map.groupBy(looks, ({ kind }) => kind)].flatMap(([kind, ofKind]) => {
+    const [yes, no] = [true, false].map((state) => new Set(ofKind.filter(({ isChosen }) => isChosen === state).map(({ look }) => look)))
+    return yes?.size && no?.size ? [{ kind, isAlike: !yes.isDisjointFrom(no) }] : []
+  })
+
+const alikeWhenChosen = async (page: Page): Promise<string[]> => kindsOf(await looksOn(page)).flatMap(({ kind, isAlike }) => (isAlike ? [kind] : []))
+
+const DRAWN_WITHIN_MS = 30_000
+
+/**
+ * Waits until what is chosen looks chosen: the page's later styles and a switch that was pressed are drawn a moment after the press.
+ * `before` has the looks of an earlier state, such as a switch that was off. At least one kind must be seen in both states.
+ */
+const expectApart = (page: Page, state: string, { before = [], isMeant = () => true }: { before?: Look[]; isMeant?: (look: Look) => boolean } = {}): Promise<void> =>
+  vi.waitFor(async () => {
+    const kinds = kindsOf([...before, ...(await looksOn(page)).filter(isMeant)])
+    expect([state, kinds.length > 0, kinds.filter(({ isAlike }) => isAlike)]).toEqual([state, true, []])
+  }, { timeout: DRAWN_WITHIN_MS, interval: 100 })
 
 /** The marks themselves: an own drawing of a box, a dot or a switch must still change with its state. */
 const ownDrawings = (page: Page): Promise<string[]> => page.evaluate(() =>
@@ -59,12 +86,12 @@ const ownDrawings = (page: Page): Promise<string[]> => page.evaluate(() =>
     .filter((input) => input.getClientRects().length > 0 && getComputedStyle(input).appearance === 'none' && input.getAttribute('role') !== 'switch' && getComputedStyle(input).opacity !== '0')
     .map(({ className }) => className))
 
-describe('what is chosen is seen in the colours of the system', () => {
+describe('chosen controls are visible in forced colours', () => {
   it.each([
-    ['/', null], ['/deals', null], [`/F?${SEARCH}&direct=1&bags=cabin&sort=cheapest`, 'desktop'], [`/F?${SEARCH}&stops-out=0`, 'desktop'], [`/F?${SEARCH}&bags=cabin`, 'phone'],
+    ['/', null], ['/deals', null], ['/trip', null], ['/legal/accessibility', null], ['/exception?type=401', null], [`/F?${SEARCH}&direct=1&bags=cabin&sort=cheapest`, 'desktop'], [`/F?${SEARCH}&stops-out=0`, 'desktop'], [`/F?${SEARCH}&bags=cabin`, 'phone'],
   ] as const)('on %s', async (path, list) => {
     const t = await readWords('en')
-    const { page, context } = await stage.openShopper({ forcedColors: 'active', viewport: WIDTHS[list ?? 'desktop'] })
+    const { page, context } = await stage.openShopper({ forcedColors: 'active', reducedMotion: 'reduce', viewport: WIDTHS[list ?? 'desktop'] })
     await page.goto(stage.at(path))
     if (list) {
       await untilAllAnswered(page, t)
@@ -78,14 +105,67 @@ describe('what is chosen is seen in the colours of the system', () => {
     await context.close()
   })
 
-  it('in every step of checkout', async () => {
+  it('in every step of checkout, on the confirmation and on the trip', async () => {
     const t = await readWords('en')
-    const { page, context } = await stage.openShopper({ forcedColors: 'active' })
+    const { page, context } = await stage.openShopper({ forcedColors: 'active', reducedMotion: 'reduce' })
+    const expectSeen = async (state: string): Promise<void> => expect([state, await alikeWhenChosen(page), await ownDrawings(page)]).toEqual([state, [], []])
     await goToCheckout(page, t, stage.at(''), SEARCH)
-    expect(['travellers', await alikeWhenChosen(page), await ownDrawings(page)]).toEqual(['travellers', [], []])
+    await expectSeen('travellers')
     await goToReview(page, t)
     await page.getByRole('checkbox').first().check()
-    expect(['review', await alikeWhenChosen(page), await ownDrawings(page)]).toEqual(['review', [], []])
+    await expectSeen('review')
+    await bookAndPay(page, t)
+    await typeCard(page, t, '4242 4242 4242 4242')
+    const reference = await tripReference(page, t, 'Solara')
+    await expectSeen('confirmation')
+    await page.goto(stage.at('/trip'))
+    await page.getByLabel(t('trip.reference')).fill(reference)
+    await page.getByLabel(t('trip.email')).fill(EMAIL)
+    await page.getByRole('button', { name: t('trip.show') }).click()
+    await page.getByText(reference).first().waitFor()
+    await expectSeen('trip')
+    await context.close()
+  })
+
+  it('in an opened calendar and in the cookie dialog', async () => {
+    const t = await readWords('en')
+    const { page, context } = await stage.openShopper({ forcedColors: 'active', reducedMotion: 'reduce', consent: null })
+    await page.goto(stage.at(`/?${SEARCH}`))
+    await page.getByRole('button', { name: t('consent.manage') }).click()
+    const measurement = page.getByRole('dialog').getByRole('switch', { name: t('consent-preferences.measurement') })
+    await measurement.waitFor()
+    const off = await looksOn(page)
+    await measurement.check()
+    await expectApart(page, 'cookies', { before: off })
+    await page.getByRole('button', { name: t('consent-preferences.save') }).click()
+    await page.locator('#search-out').click()
+    await page.getByRole('gridcell', { selected: true }).first().waitFor()
+    await expectApart(page, 'calendar', { isMeant: ({ kind }) => kind.startsWith('TD') })
+    await context.close()
+  })
+
+  it('in a phone’s filters, a switch in them on or off', async () => {
+    const t = await readWords('en')
+    const { page, context } = await stage.openShopper({ forcedColors: 'active', reducedMotion: 'reduce', viewport: WIDTHS.phone })
+    await page.goto(stage.at(`/F?${SEARCH}&bags=cabin`))
+    await untilAllAnswered(page, t)
+    await page.getByRole('button', { name: patternOf(t('results.filters')) }).first().click()
+    const direct = page.getByRole('dialog').getByRole('switch', { name: t('flights.directOnly') })
+    await direct.waitFor()
+    const off = await looksOn(page)
+    await direct.check()
+    await expectApart(page, 'filters', { before: off })
+    expect(await ownDrawings(page)).toEqual([])
+    await context.close()
+  })
+
+  it('on an opened deal, its city and its days', async () => {
+    const { page, context } = await stage.openShopper({ forcedColors: 'active', reducedMotion: 'reduce' })
+    await page.goto(stage.at('/deals'))
+    await page.getByRole('article').first().getByRole('link').click()
+    await page.waitForURL(/deal-search/)
+    await page.getByRole('table').first().getByRole('link').first().waitFor()
+    await expectApart(page, 'deal')
     await context.close()
   })
 })

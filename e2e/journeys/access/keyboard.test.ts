@@ -4,14 +4,14 @@ import { dayAhead, EMAIL, takeFlight, tripReference, untilAllAnswered } from '..
 import { openStage } from '../../fixtures/stage.ts'
 import { patternOf, readWords } from '../../fixtures/words.ts'
 
-/** A booking by someone who has no pointer: only Tab, Enter, Space, arrows and typing; where the focus is can always be seen. */
+/** A booking without a pointer: only Tab, Enter, Space, arrows and typing; the focus is always visible. */
 
-const { at, openShopper } = openStage({ SUPPLY_LATENCY: '0.2' })
+const { at, openShopper } = openStage()
 const t = await readWords('en')
 
 const MOST_STOPS = 120
 
-/** Tabs on until the control has the focus, and as a focus that is shown. */
+/** Presses Tab until the control has a visible focus. */
 const tabTo = async (page: Page, target: Locator): Promise<void> => {
   await target.waitFor()
   for (let stops = 0; stops < MOST_STOPS; stops += 1) {

@@ -40,7 +40,7 @@ const namesOf = async (scope: Locator, role: string): Promise<string[]> => {
 
 const CONTROLS = ['button', 'link', 'textbox', 'combobox', 'checkbox', 'radio', 'slider', 'spinbutton', 'img', 'dialog', 'article', 'navigation', 'heading']
 
-/** Each control is called something, and no name is glued together from two texts. */
+/** Checks that each control has a name, and that no name joins two texts without a space. */
 const expectNamed = async (page: Page): Promise<void> => {
   for (const role of CONTROLS) {
     const names = await namesOf(page.locator('body'), role)
@@ -50,7 +50,7 @@ const expectNamed = async (page: Page): Promise<void> => {
 }
 
 describe('results', () => {
-  it('have one heading, landmarks, and cards and filters that are told apart by name', async () => {
+  it('have one heading, landmarks, and distinct names for cards and filters', async () => {
     const { page, context } = await openShopper()
     await page.goto(at(`/F?${SEARCH}`))
     await untilAllAnswered(page, t)
@@ -84,7 +84,7 @@ describe('results', () => {
     await context.close()
   })
 
-  it('tell where the details of a card are and whether they are open', async () => {
+  it('expose where the details of a card are and whether they are open', async () => {
     const { page, context } = await openShopper()
     await page.goto(at(`/F?${SEARCH}`))
     await untilAllAnswered(page, t)
@@ -115,7 +115,7 @@ describe('checkout', () => {
     await context.close()
   })
 
-  it('says what has to be put right, at the field and all together', async () => {
+  it('announces problems at their fields and in a summary', async () => {
     const { page, context } = await openShopper()
     await listen(page)
     await goToCheckout(page, t, at(''), SEARCH)
@@ -131,7 +131,7 @@ describe('checkout', () => {
     await context.close()
   })
 
-  it('says that something was not saved', async () => {
+  it('announces a failed save', async () => {
     const { page, context } = await openShopper()
     await listen(page)
     await goToCheckout(page, t, at(''), SEARCH)

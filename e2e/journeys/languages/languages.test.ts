@@ -8,7 +8,7 @@ import { englishFinder, overflowOf, textsOf } from '../../fixtures/left-in-engli
 import { type RunningServer, startServer, stopAndForget } from '../../fixtures/server.ts'
 import { patternOf, readWords } from '../../fixtures/words.ts'
 
-/** A shopper of each language reads that language alone, on every page, and changes it without losing anything. */
+/** A shopper of each language reads only that language on every page, and can change it without losing anything. */
 
 const ENV = { SUPPLY_LATENCY: '0', RATE_LIMIT_FACTOR: '0', SCENARIO: 'PRICE_DRIFT=0' }
 const LISBON: Readonly<Record<Language, string>> = { en: 'Lisbon', es: 'Lisboa', it: 'Lisbona', fr: 'Lisbonne', de: 'Lissabon', pt: 'Lisboa' }
@@ -40,7 +40,7 @@ afterAll(async () => {
 const results = `/F?from=city-MAD&to=city-LIS&out=${dayAhead(61)}&back=${dayAhead(66)}`
 
 describe('a shopper whose language is', () => {
-  it.each(LANGUAGES)('%s reads no other on any page, and nothing stands past the edge of a phone', async (language) => {
+  it.each(LANGUAGES)('%s reads no other on any page, and nothing overflows a phone’s screen', async (language) => {
     const t = await readWords(language)
     const english = await englishFinder(language)
     const locale = new Intl.Locale(language === 'pt' ? 'pt-PT' : language)
@@ -107,7 +107,7 @@ describe('a shopper who changes the language', () => {
     expect(await page.getByLabel(de('search-form.to'), { exact: true }).inputValue()).toBe('Liss')
   })
 
-  it('keeps a return whose day is still missing', async () => {
+  it('keeps a return without a date', async () => {
     const [en, de] = await Promise.all([readWords('en'), readWords('de')])
     await page.goto(`${server.origin}/?from=city-MAD&to=city-LIS&out=${dayAhead(61)}&trip=return`)
     expect(await page.getByRole('radio', { name: en('search-form.returnTrip'), exact: true }).isChecked()).toBe(true)

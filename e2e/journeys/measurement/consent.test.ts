@@ -5,14 +5,14 @@ import { openStage } from '../../fixtures/stage.ts'
 import { readWords } from '../../fixtures/words.ts'
 import { banner, brandsWithTags, choiceOf, CONSENT_TOOL, idsOf, OWN_TOOL_HOST, TAG_MANAGER } from './measured-brands.ts'
 
-/** What is asked about cookies, by whom, and what the answer lets in. */
+/** The cookie choice, who asks for it, and which scripts it allows. */
 
 const { at, openShopper } = openStage({
   BRANDS_DIR: await brandsWithTags(), FLAGS: 'travel.tracking.lmn_tealium=true',
 })
 
 describe('the choice of cookies', () => {
-  it('can be refused as easily as accepted, holds for a year, and moves nothing on the page', async () => {
+  it('can be refused as easily as accepted, is valid for a year, and moves nothing on the page', async () => {
     const t = await readWords('en')
     const { page, context, complaints } = await openShopper({ consent: null, viewport: WIDTHS.phone })
     await page.goto(at('/'))
@@ -39,7 +39,7 @@ describe('the choice of cookies', () => {
     await context.close()
   })
 
-  it('is made in detail by keyboard alone, in German, and asked again where the cookie cannot be read', async () => {
+  it('can be made in detail by keyboard only, in German, and is asked again if the cookie is invalid', async () => {
     const t = await readWords('de')
     const { page, context, complaints } = await openShopper({ consent: 'yes', locale: 'de-CH' })
     const tags: string[] = []
@@ -91,7 +91,7 @@ describe('the choice of cookies', () => {
 })
 
 describe('a consent tool of the portal', () => {
-  it('stands instead of the banner, nowhere near checkout, and its word is what lets the tag manager in', async () => {
+  it('replaces the banner except in checkout, and its choice allows the tag manager', async () => {
     const t = await readWords('de')
     const { page, context, complaints } = await openShopper({ consent: null, locale: 'de-CH' })
     const tools: string[] = []
@@ -115,7 +115,7 @@ describe('a consent tool of the portal', () => {
 })
 
 describe('a choice made in that tool', () => {
-  it('counts at once: the tag manager comes with it, and goes with the page when it is taken back', async () => {
+  it('takes effect at once: the tag manager is loaded, and the page is reloaded without it after a withdrawal', async () => {
     const { page, context, complaints } = await openShopper({ consent: null, locale: 'de-CH' })
     await context.route(TAG_MANAGER, (route) => route.fulfill({ contentType: 'text/javascript', body: 'document.documentElement.dataset.tagged = \'yes\'' }))
     await context.route(CONSENT_TOOL, (route) => route.fulfill({

@@ -5,7 +5,7 @@ import { choosePlace, dayAhead, EMAIL, fillContact, takeFlight, untilAllAnswered
 import { openStage } from '../../fixtures/stage.ts'
 import { readWords } from '../../fixtures/words.ts'
 
-/** Which visits are recorded, and what a recording must never hold. */
+/** Which visits are recorded, and what a recording must never contain. */
 
 const ingest = await openIngest()
 afterAll(ingest.close)
@@ -36,8 +36,8 @@ const phrasesOf = (page: Page): Promise<string[]> => page.evaluate(() => {
   return [...new Set([...texts.filter((text) => /[\s\d]/.test(text)), ...labels.filter((label) => /[\s?]/.test(label))])].filter((phrase) => phrase.length >= 6)
 })
 
-describe('a visit that chance chose', () => {
-  it('is recorded from the moment measurement is accepted until it is withdrawn, without a word of it, and never in checkout', async () => {
+describe('a sampled visit', () => {
+  it('is recorded while measurement is accepted, without any text, and never in checkout', async () => {
     const t = await readWords('en')
     const { page, context, complaints } = await openShopper({ consent: null })
     await withChance(context, 0.05)
@@ -96,8 +96,8 @@ describe('a visit that chance chose', () => {
   })
 })
 
-describe('a visit that chance chose for its faults', () => {
-  it('tells nothing but with a fault, whose report names the replay', async () => {
+describe('a visit sampled for errors', () => {
+  it('sends nothing without an error, whose report names the replay', async () => {
     const { page, context } = await openShopper({ consent: 'technical,measurement' })
     // The choice of an earlier page of the visit: chance is asked twice for it.
     await context.addInitScript((kept) => sessionStorage.getItem('sessionReplay') ?? sessionStorage.setItem('sessionReplay', kept), `ON_ERROR ${'e'.repeat(32)} 0 -`)
@@ -119,8 +119,8 @@ describe('a visit that chance chose for its faults', () => {
   })
 })
 
-describe('a visit that chance passed over', () => {
-  it('never asks for the recorder, and keeps only that', async () => {
+describe('a visit that is not sampled', () => {
+  it('never loads the recorder, and stores only that decision', async () => {
     const { page, context } = await openShopper({ consent: 'technical,measurement' })
     await withChance(context, 0.5)
     const { asked } = countRecorders(page)
@@ -132,8 +132,8 @@ describe('a visit that chance passed over', () => {
   })
 })
 
-describe('what a page’s policy refused', () => {
-  it('is told by the browser with or without consent, as the rule, the host and the page', async () => {
+describe('a violation of a page’s policy', () => {
+  it('is reported by the browser with or without consent, as rule, host and page', async () => {
     const { page, context } = await openShopper()
     await page.goto(at('/legal/privacy?lang=en'))
     await page.evaluate(() => document.head.append(Object.assign(document.createElement('script'), { src: 'https://evil.example/steal.js?who=ana' })))

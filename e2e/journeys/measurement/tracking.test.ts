@@ -9,7 +9,7 @@ import { openStage } from '../../fixtures/stage.ts'
 import { patternOf, readWords } from '../../fixtures/words.ts'
 import { banner, brandsWithTags, idsOf } from './measured-brands.ts'
 
-/** Which events a visit sends, and what they never hold. */
+/** Which events a visit sends, and what they never contain. */
 
 const { at, openShopper } = openStage({
   BRANDS_DIR: await brandsWithTags(), FLAGS: 'travel.tracking.lmn_tealium=true',
@@ -31,7 +31,7 @@ const listen = (page: Page): { events: TrackedEvent[]; statuses: () => Promise<n
 }
 
 describe('the events of a visit', () => {
-  it('holds what hindered it: nothing found, no answer, a dearer price, a flight that is gone', async () => {
+  it('include its failures: nothing found, no answer, a higher price, a sold-out flight', async () => {
     const t = await readWords('en')
     const { page, context } = await openShopper()
     const { events } = listen(page)
@@ -67,7 +67,7 @@ describe('the events of a visit', () => {
     await context.close()
   })
 
-  it('tells once what a search found, and only when every airline has answered', async () => {
+  it('include each search’s result once, after every airline has answered', async () => {
     const t = await readWords('en')
     const { page, context } = await openShopper()
     const { events } = listen(page)
@@ -96,7 +96,7 @@ describe('the events of a visit', () => {
     await context.close()
   })
 
-  it('is a whole booking, event by event, with ids from the moment measurement is accepted until it is withdrawn', async () => {
+  it('cover a whole booking, with ids only while measurement is accepted', async () => {
     const t = await readWords('en')
     const { page, context, complaints } = await openShopper({ consent: null })
     const { events, statuses } = listen(page)
