@@ -6,9 +6,9 @@ import { clientOf, fetchFrom, patiently, retryAfterOf } from './load/flight-call
 import { percentile } from './load/http-load.ts'
 import { startHost } from './load/in-process-host.ts'
 import { makePostgresSchema } from './load/postgres-schema.ts'
+import { today } from './pages.ts'
 import { figure, printTable, verdict } from './print-table.ts'
 import { serverCpuSeconds } from './load/server-metrics.ts'
-import { today } from './today.ts'
 
 /** Whole bookings over HTTP, payment page included, several shoppers at once; and the statements one costs. */
 
@@ -85,7 +85,7 @@ const measureOn = async (database: string, env: Record<string, string>): Promise
   printTable(`Calls of a booking on ${database}, 32 at once`, slowest)
 }
 
-/** Whose table a statement names first. The provider and the suppliers are embedded here; in production they are other companies. */
+/** The owner of the first table in a statement. Provider and suppliers are embedded here; in production they are other companies. */
 const OWNERS = [
   ['cart', /\b(carts|cart_payments|cart_refunds|cart_orders|booking_sagas|outbox|vouchers)\b/],
   ['payment provider', /\btest_payment/],
@@ -95,7 +95,7 @@ const OWNERS = [
 const ownerOf = (sql: string): string =>
   OWNERS.map(([owner, names]) => ({ owner, at: sql.search(names) })).filter(({ at }) => at >= 0).sort((a, b) => a.at - b.at)[0]?.owner ?? 'others'
 
-/** Every statement that reaches the database while bookings run one after the other: also those of the workers that look each second. */
+/** Every statement while bookings run one after the other, including those of the workers that check each second. */
 const countStatements = async (): Promise<void> => {
   const byText = new Map<string, number>()
   const host = await startHost({ onStatement: (sql) => {

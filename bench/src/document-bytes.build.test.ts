@@ -10,7 +10,7 @@ import { resultsPath } from './pages.ts'
 
 const KILOBYTE = 1024
 const BAR = 14 * KILOBYTE
-/** A member's page is made for them alone and sent at once: there is no time to make it as small as can be. */
+/** A member's page is rendered for one request and sent at once, so there is no time for the best compression. */
 const MEMBER_BAR = 18 * KILOBYTE
 const PAGES = ['/', '/F', resultsPath(), '/checkout/unknown']
 const OPEN_HOSTS = ['localhost', 'nord.localhost']
@@ -37,12 +37,17 @@ const ask = (path: string, host: string, headers: Record<string, string> = {}): 
 })
 
 const CALM_ASKS = 3
+/** Above the bar a size counts as final only after this many readings: on a busy machine the best compression takes seconds. */
+const MOST_ASKS = 100
 const PAUSE_MS = 200
 
-/** The size that a document comes to rest at: deals are counted after the start, and a document that is kept is made smaller once it is asked for again. */
-const settled = async (path: string, host: string, headers?: Record<string, string>): Promise<Answer> => {
+/** The final size of a document: deals are found after the start, and a cached document is compressed best after its second request. */
+const settled = async (path: string, host: string, bar: number, headers?: Record<string, string>): Promise<Answer> => {
   const answers: Answer[] = []
-  const isCalm = (): boolean => new Set(answers.slice(-CALM_ASKS).map(({ body }) => body.length)).size === 1 && answers.length >= CALM_ASKS
+  const isCalm = (): boolean => {
+    const last = answers.slice(-CALM_ASKS).map(({ body }) => body.length)
+    return last.length === CALM_ASKS && new Set(last).size === 1 && ((last[0] ?? 0) <= bar || answers.length >= MOST_ASKS)
+  }
   while (!isCalm()) {
     answers.push(await ask(path, host, headers))
     await wait(PAUSE_MS)
@@ -58,10 +63,10 @@ const check = ({ status, body }: Answer, { host, path, bar }: { host: string; pa
 
 describe('a document as it is served, in brotli', () => {
   it.each([...OPEN_HOSTS.flatMap((host) => PAGES.map((path) => ({ host, path }))), DEALS])('of $path on $host stays within the first packets of a connection', async ({ host, path }) => {
-    check(await settled(path, host), { host, path, bar: BAR })
+    check(await settled(path, host, BAR), { host, path, bar: BAR })
   }, 120_000)
 
-  it.each(PAGES)('of %s for a member, made for them alone, is little more', async (path) => {
-    check(await settled(path, CLOSED_HOST, { cookie: memberCookie }), { host: CLOSED_HOST, path, bar: MEMBER_BAR })
+  it.each(PAGES)('of %s for a member, rendered for one request, is only a little larger', async (path) => {
+    check(await settled(path, CLOSED_HOST, MEMBER_BAR, { cookie: memberCookie }), { host: CLOSED_HOST, path, bar: MEMBER_BAR })
   }, 120_000)
 })

@@ -1,9 +1,6 @@
 import { benchQueries, type BenchAnswer, type Contestant, plainProposals } from './facet-engine/data.ts'
-import { crossfilterContestant } from './facet-engine/crossfilter.ts'
-import { itemsJs } from './facet-engine/items-js.ts'
-import { orama } from './facet-engine/orama.ts'
 import { ours } from './facet-engine/ours.ts'
-import { plainArrays } from './facet-engine/plain-arrays.ts'
+import { crossfilterContestant, itemsJs, orama, plainArrays } from './facet-engine/rivals.ts'
 import { median, printTable } from './print-table.ts'
 
 const SIZES = [1000, 10_000, 100_000]
@@ -13,8 +10,8 @@ const ROUNDS = 5
 const queries = benchQueries()
 
 /**
- * Operations in a second of this process's own time, so that other work on the machine weighs little; every contestant has its turn in
- * every round, and the median round counts.
+ * Operations per second of this process's CPU time, so that other work on the machine has little effect. Every contestant runs in every
+ * round, and the median round counts.
  */
 const operationsASecond = async (contestants: readonly Contestant[]): Promise<number[]> => {
   const rates = contestants.map((): number[] => [])
@@ -38,7 +35,7 @@ const never = (): never => {
   throw new Error('No query')
 }
 
-/** Items of equal price may come in another order elsewhere, so pages are compared by what they hold only where prices differ. */
+/** Items of equal price may have another order in another engine, so pages are compared by content only if prices differ. */
 const agreement = async (contestant: Contestant, reference: Contestant): Promise<string> => {
   for (const query of queries) {
     const [theirs, wanted]: [BenchAnswer, BenchAnswer] = [(await contestant.run(query))(), (await reference.run(query))()]

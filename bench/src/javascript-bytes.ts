@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants } from 'node:zlib'
 import * as z from 'zod/mini'
 
-/** Scripts a page loads before anyone touches it: the entry and the page's routes by the build's manifest, and what those import statically. */
+/** Scripts that a page loads before any interaction: the entry and the page's routes by the build's manifest, and their static imports. */
 
 const CLIENT = fileURLToPath(new URL('../../storefront/build/client/', import.meta.url))
 const ASSETS = join(CLIENT, 'assets')
 const STATIC_IMPORT = /(?:\bfrom|\bimport)\s*["'](\.{1,2}\/[^"']+\.js|\/assets\/[^"']+\.js)["']/g
 /** Marks that React Aria leaves on elements and events; they outlive the minifier. */
 const REACT_ARIA = /data-rac\b|react-aria|data-react-aria/i
-/** Words of the recorder of session replays, which few visits need and none at first. */
+/** Marks of the session recorder, which few visits need and none in the first load. */
 const RECORDER = /rrweb/i
 
 const KILOBYTE = 1024

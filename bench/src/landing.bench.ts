@@ -1,15 +1,14 @@
 import { get } from 'node:http'
 import { startServer, stopAndForget } from '../../e2e/fixtures/server.ts'
-import { measureBare } from './load/bare-server.ts'
-import { measureLoad } from './load/http-load.ts'
+import { measureBare, measureLoad } from './load/http-load.ts'
 import { figure, printTable, verdict } from './print-table.ts'
 import { serverCpuSeconds } from './load/server-metrics.ts'
 
-/** The landing page from the HTML cache, as an advertisement leads to it and rendered afresh, against a bare Fastify that sends the same bytes under the same headers. */
+/** The landing page from the HTML cache, with campaign parameters, and freshly rendered, against a bare Fastify that sends the same bytes with the same headers. */
 
 const RATIO_BAR = 0.5
 const FRESH_BAR = 500
-/** Below this share of what a CPU second holds of the plain address, what a campaign adds to an address would cost a shop the traffic that it pays for. */
+/** Minimum throughput with campaign parameters, as a share of the plain address's, so that paid traffic is served as fast. */
 const CAMPAIGN_BAR = 0.8
 const UNKNOWN = Array.from({ length: 500 }, (_, at) => `x${at}=${at}`).join('&')
 
@@ -17,7 +16,7 @@ const PATHS = {
   'from the HTML cache': '/',
   'with a campaign': '/?utm_source=search&utm_medium=cpc&utm_campaign=winter&gclid=Cj0KCQiA7NO7BhDsARIsADg_hIY',
   'with 500 unknown parameters': `/?${UNKNOWN}`,
-  // Too long to be kept.
+  // Too long for the cache.
   'rendered fresh': `/?from=${'x'.repeat(700)}`,
 }
 /** What the bare server must not repeat: each answer has its own. */

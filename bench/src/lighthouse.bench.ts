@@ -12,7 +12,7 @@ import { figure, median, printTable, verdict } from './print-table.ts'
  */
 
 const RUNS = 3
-/** A busy machine loses a trace now and then; that run is made again. */
+/** A busy machine loses a trace now and then; that run is repeated. */
 const ATTEMPTS = 3
 
 type Bars = { performance: number; lcpMs: number; tbtMs: number; cls: number }
@@ -72,7 +72,7 @@ const rowOf = (page: string, bars: Bars, runs: readonly Scores[]): Record<string
 const server = await startServer({ env: { RATE_LIMIT_FACTOR: '0', SESSION_SECRET: PORTAL_SECRET } })
 const originOf = (host: string): string => `http://${host}:${server.port}`
 
-/** The cookies that a page sets. Asked at this machine by name: browsers know where *.localhost is, not every resolver does. */
+/** The cookies that a page sets. Requested from 127.0.0.1 with a Host header: browsers resolve *.localhost, but not every resolver does. */
 const cookiesOf = (address: string, headers: Readonly<Record<string, string>> = {}): Promise<string[]> => new Promise((resolve, reject) => {
   const { host, port, pathname, search } = new URL(address)
   const call = request({ host: '127.0.0.1', port, path: pathname + search, headers: { ...headers, host } }, (answer) => {

@@ -2,14 +2,13 @@ import { retrieveFlightProposals } from '@portolan/contract/flights/flights.endp
 import { addDays } from '@portolan/contract/values/date'
 import { startServer, stopAndForget } from '../../e2e/fixtures/server.ts'
 import { clientOf, completeSearch, fetchFrom, PROPOSAL_PAGES, type ProposalsBody } from './load/flight-calls.ts'
-import { type Pauses, serverPauses, startIdleThread } from './load/loop-pauses.ts'
+import { type Pauses, serverMetrics, serverPauses, startIdleThread } from './load/server-metrics.ts'
+import { today } from './pages.ts'
 import { figure, printTable, verdict } from './print-table.ts'
-import { serverMetrics } from './load/server-metrics.ts'
-import { today } from './today.ts'
 
 /**
- * As many live searches as a process remembers: how long its event loop is held up at the longest while they come in, and while
- * shoppers filter and page in all of them at once.
+ * As many live searches as a process keeps: the longest event-loop delay while they are created, and while shoppers filter and page in
+ * all of them simultaneously.
  */
 
 const SEARCHES = 1000
@@ -60,7 +59,7 @@ const filter = async (at: number): Promise<void> => {
   await client.call(retrieveFlightProposals, { query: { searchId }, body })
 }
 
-// What is compiled and built when first used is no pause of a running server.
+// Warm-up: compiling and building on first use is not a pause of a running server.
 for (let at = 0; at < 20; at++) await completeSearch(server.origin, addDays(today(), 20), addDays(today(), 20 + NIGHTS))
 const rows = [
   await measure(`${SEARCHES} searches, ${AT_ONCE} at once`, () => forEach(search)),

@@ -1,5 +1,8 @@
-import { addDays } from '@portolan/contract/values/date'
-import { today } from './today.ts'
+import { addDays, type LocalDate } from '@portolan/contract/values/date'
+import { systemClock, toInstant } from '@portolan/services/platform/clock'
+
+/** Today in UTC, from which the days of travel are counted. */
+export const today = (): LocalDate => toInstant(systemClock.now()).slice(0, 10)
 
 const DAYS_AHEAD = 90
 const NIGHTS = 7

@@ -1,13 +1,12 @@
 import { retrieveFlightProposals } from '@portolan/contract/flights/flights.endpoints'
 import { addDays } from '@portolan/contract/values/date'
 import type { FlightSupplier } from '@portolan/services/suppliers/flight-port'
-import { measureBare } from './load/bare-server.ts'
 import { largeOffers } from './facet-engine/memory.ts'
 import { completeSearch, PROPOSAL_PAGES } from './load/flight-calls.ts'
-import { type Load, type LoadRequest, measureAlone, measureLoad, percentile } from './load/http-load.ts'
+import { type Load, type LoadRequest, measureAlone, measureBare, measureLoad, percentile } from './load/http-load.ts'
 import { startHost } from './load/in-process-host.ts'
+import { today } from './pages.ts'
 import { figure, median, printTable, verdict } from './print-table.ts'
-import { today } from './today.ts'
 
 /** RetrieveProposals through the whole server, against a bare Fastify that sends the same bytes. */
 

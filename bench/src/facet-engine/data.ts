@@ -53,7 +53,7 @@ export const plainProposals = (count: number): PlainProposal[] => {
   }))
 }
 
-/** Several shoppers, so that nobody gains by remembering the last answer. */
+/** Several shoppers, so that no engine gains by caching the last answer. */
 export const benchQueries = (): BenchQuery[] => Array.from({ length: 8 }, (_, at) => ({
   priceFrom: 8000 + at * 500,
   priceTo: 50_000 + at * 1000,

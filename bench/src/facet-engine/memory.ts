@@ -8,7 +8,7 @@ import { FLIGHTS, type FlightSearch, type FlightTerms } from '@portolan/services
 import { createFlightViews } from '@portolan/services/flights/view/flight-view'
 import { joinBytes } from '@portolan/services/platform/join-bytes'
 import { packRecord } from '@portolan/services/shopping/live/kept-record'
-import { writePage } from '@portolan/services/flights/page/write-page'
+import { writePage } from '@portolan/services/flights/page/retrieve-proposals'
 import type { FlightOffer, PricedFare } from '@portolan/services/suppliers/flight-port'
 import { median } from '../print-table.ts'
 import { CARRIERS, seededRandom } from './data.ts'
@@ -20,8 +20,8 @@ const viewOf = createFlightViews({ airports: new Map(), cities: new Map() })
 const SEARCHES = 5
 
 /**
- * What one search of 10,000 return itineraries of 100 bounds each way keeps, with one and with three fares each, after a first page.
- * Several are held at once and the growth is divided among them; a round of the same before pays for compiled code.
+ * Memory of one search of 10,000 return itineraries of 100 bounds each way, with one and with three fares each, after a first page.
+ * Several searches are kept and the growth is divided by their number; a warm-up round accounts for compiled code.
  */
 export const proposalSetMemory = async (): Promise<Record<string, string | number>[]> => {
   const rows = []
@@ -32,7 +32,7 @@ export const proposalSetMemory = async (): Promise<Record<string, string | numbe
   return rows
 }
 
-/** A function of its own, so that nothing of one round is held while the next begins. */
+/** A separate function, so that no object of one round stays alive in the next. */
 const measureSearches = async (fares: number): Promise<Record<string, string | number>> => {
   const before = await usedBytes()
   const searches: FlightSearch[] = []
@@ -129,7 +129,7 @@ const usedBytes = async (): Promise<number> => {
   const collect: unknown = runInNewContext('gc')
   if (typeof collect !== 'function') throw new Error('No garbage collector to call')
   for (let turn = 0; turn < 6; turn++) {
-    // What other threads still hold or sweep is let go of meanwhile.
+    // Gives other threads time to release memory.
     await setTimeout(30)
     collect()
   }

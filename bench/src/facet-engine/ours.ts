@@ -1,7 +1,7 @@
 import { runFacetQuery } from '@portolan/services/shopping/facets/facet-engine'
 import { buildFacetIndex, buildPricing, type FacetSource } from '@portolan/services/shopping/facets/facet-index'
 import type { FacetFilter } from '@portolan/services/shopping/facets/filter-sets'
-import { everyPlace, sortItems } from '@portolan/services/shopping/facets/sort-items'
+import { everyPlace, sortItems } from '@portolan/services/shopping/facets/item-order'
 import { createVariants } from '@portolan/services/shopping/facets/variants'
 import { type Contestant, PAGE, type PlainProposal } from './data.ts'
 

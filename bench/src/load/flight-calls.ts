@@ -16,7 +16,7 @@ export const fetchFrom = (origin: string): Transport => async ({ verb, url, head
 const BUSY = 503
 const MOST_TRIES = 20
 
-/** Asks again while the server says that it is busy, after the pause it names, as a shopper's page does. */
+/** Retries while the server is overloaded, after its Retry-After, as a shopper's page does. */
 export const patiently = async <Answer extends { status: number }>(ask: () => Promise<Answer>, pauseSeconds: (answer: Answer) => number | null): Promise<Answer> => {
   for (let tries = 1; ; tries++) {
     const answer = await ask()

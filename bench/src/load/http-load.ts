@@ -1,5 +1,6 @@
-import { Agent, request } from 'node:http'
 import autocannon from 'autocannon'
+import Fastify from 'fastify'
+import { Agent, request } from 'node:http'
 
 /** A request that is sent again and again. */
 export type LoadRequest = {
@@ -22,8 +23,8 @@ export const measureLoad = async ({ url, method = 'GET', headers = {}, bodies = 
 }
 
 /**
- * Milliseconds of each of `count` requests sent one after the other over one connection, sorted: the time of the server and of the
- * way there and back, with nobody else waiting.
+ * Sorted milliseconds of `count` requests sent one after the other over one connection: the time of server and network without other
+ * requests.
  */
 export const measureAlone = async ({ url, method = 'GET', headers = {}, bodies = [] }: LoadRequest, count: number): Promise<number[]> => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
@@ -43,3 +44,15 @@ export const measureAlone = async ({ url, method = 'GET', headers = {}, bodies =
 
 /** The value below which `share` (0 to 1) of sorted values lie. */
 export const percentile = (sorted: readonly number[], share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+
+/** The same request answered by a Fastify that does nothing but send prepared bytes. */
+export const measureBare = async (request: Omit<LoadRequest, 'url'>, bytes: Buffer, headers: Readonly<Record<string, string>>): Promise<Load> => {
+  const server = Fastify()
+  server.route({ method: ['GET', 'POST'], url: '/', handler: (_request, reply) => reply.headers(headers).send(bytes) })
+  const url = await server.listen({ port: 0, host: '127.0.0.1' })
+  try {
+    return await measureLoad({ ...request, url })
+  } finally {
+    await server.close()
+  }
+}
