@@ -19,15 +19,15 @@ const aBusyProcess = async (limits: Partial<OverloadLimits> = {}) => {
   const app = Fastify({ forceCloseConnections: true })
   open.push(app)
   const admission = addOverloadGuard(app, BUSY_PAGE, { maxLoopDelayMs: 250, maxInFlight: 2, lookEveryMs: 5, ...limits }, () => late.ms)
-  app.get('/slow', async () => gate.promise.then(() => 'done'))
+  app.route({ method: ['GET', 'POST'], url: '/slow', handler: async () => gate.promise.then(() => 'done') })
   app.get('/slow-page', async () => gate.promise.then(async () => (await app.inject('/api/part')).body))
   app.get('/page', async () => (await app.inject('/api/part')).body)
   app.get('/api/part', async () => 'part')
   app.get('/health/live', async () => 'live')
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
-  const ask = (path: string, signal?: AbortSignal) => fetch(`http://127.0.0.1:${port}${path}`, signal ? { signal } : {})
-  return { ask, late, finish: gate.resolve, admission }
+  const ask = (path: string, options: RequestInit = {}) => fetch(`http://127.0.0.1:${port}${path}`, options)
+  return { ask, port, late, finish: gate.resolve, admission }
 }
 
 describe('an overloaded process', () => {
@@ -97,14 +97,28 @@ describe('an overloaded process', () => {
     await closed
   })
 
-  it('frees the place of a client that disconnected', async () => {
-    const { ask } = await aBusyProcess({ maxInFlight: 1 })
+  it.each(['GET', 'POST'] as const)('frees the place of a client that disconnected during its %s, and drains once that work is done', async (method) => {
+    const { ask, finish, admission } = await aBusyProcess({ maxInFlight: 1 })
     const gone = new AbortController()
-    const waiting = ask('/slow', gone.signal).catch(() => 'gone')
+    const waiting = ask('/slow', { method, signal: gone.signal, ...(method === 'POST' ? { body: 'whole' } : {}) }).catch(() => 'gone')
     await expect.poll(async () => (await ask('/api/part')).status).toBe(503)
     gone.abort()
     expect(await waiting).toBe('gone')
     await expect.poll(async () => (await ask('/api/part')).status).toBe(200)
+    let isDrained = false
+    const drained = admission.drain().then(() => (isDrained = true))
+    await wait(20)
+    expect(isDrained).toBe(false)
+    finish()
+    await drained
+  })
+
+  it('drains after a client that disconnected in the middle of its body', async () => {
+    const { ask, port, admission } = await aBusyProcess({ maxInFlight: 1 })
+    const socket = connect(port, '127.0.0.1', () => socket.write('POST /slow HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nContent-Length: 9\r\n\r\nhalf'))
+    await expect.poll(async () => (await ask('/api/part')).status).toBe(503)
+    socket.destroy()
+    await admission.drain()
   })
 })
 

@@ -39,9 +39,11 @@ const API = /^\/api\//i
 
 /** Refuses new requests with 503 and Retry-After while the process is overloaded or draining. Register it before any hook that does work. */
 export const addOverloadGuard = (app: FastifyInstance, busyPage: PlainPage, limits: OverloadLimits, lateness: Lateness = timerLateness(limits)): Admission => {
-  const admitted = new WeakSet<FastifyRequest>()
+  /** Until the client has the answer or is gone. */
+  const inFlight = new Set<FastifyRequest>()
+  /** Until there is an answer, also to a client that is gone: its work must not lose the database halfway. */
+  const unanswered = new Set<FastifyRequest>()
   const drained = Promise.withResolvers<void>()
-  let inFlight = 0
   let lateMs = 0
   let draining = false
   // Each reading counts half, so that one long pause is not enough to refuse requests.
@@ -52,29 +54,33 @@ export const addOverloadGuard = (app: FastifyInstance, busyPage: PlainPage, limi
     // A call that a page of this process makes is part of an accepted request.
     if (!(request.raw.socket instanceof Socket) || ALWAYS.test(request.url)) return done()
     if (draining) void reply.header('connection', 'close')
-    else if (lateMs <= limits.maxLoopDelayMs && inFlight < limits.maxInFlight) {
-      inFlight += 1
-      admitted.add(request)
+    else if (lateMs <= limits.maxLoopDelayMs && inFlight.size < limits.maxInFlight) {
+      inFlight.add(request)
+      unanswered.add(request)
+      // Not Fastify's hooks: none is called for a client that leaves after its body has arrived.
+      reply.raw.once('close', () => leave(inFlight, request))
       return done()
     }
     if (API.test(request.url)) return void sendFailure(reply, failure('OVERLOADED', { retryAfterSeconds: RETRY_AFTER_SECONDS }))
     const { html, headers } = busyPage(request.headers['accept-language'])
     return void reply.status(503).headers({ ...headers, 'retry-after': String(RETRY_AFTER_SECONDS), 'cache-control': 'no-store' }).send(html)
   })
-  const leave = (request: FastifyRequest): void => {
-    if (admitted.delete(request)) inFlight -= 1
-    if (draining && inFlight === 0) drained.resolve()
+  const leave = (requests: Set<FastifyRequest>, request: FastifyRequest): void => {
+    requests.delete(request)
+    lookWhetherDrained()
   }
-  app.addHook('onResponse', (request, _reply, done) => {
-    leave(request)
-    done()
+  const lookWhetherDrained = (): void => {
+    if (draining && inFlight.size === 0 && unanswered.size === 0) drained.resolve()
+  }
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    leave(unanswered, request)
+    done(null, payload)
   })
-  app.addHook('onRequestAbort', async (request) => leave(request))
   app.addHook('onClose', async () => clearInterval(looking))
   return {
     drain: () => {
       draining = true
-      if (inFlight === 0) drained.resolve()
+      lookWhetherDrained()
       return drained.promise
     },
     isDraining: () => draining,
