@@ -1,3 +1,4 @@
+import { getPriceCalendar } from '@portolan/contract/flights/flights.endpoints'
 import { authenticateExternal } from '@portolan/contract/identity/identity'
 import { LANGUAGES } from '@portolan/contract/values/product'
 import type { Locator, Page } from 'playwright-core'
@@ -15,6 +16,12 @@ const { at, openShopper } = openStage()
 
 const search = (productType: 'F' | 'FF'): string =>
   `productType=${productType}&origin=city-YMQ&destination=city-YTO&departureDate=${dayAhead(40)}&returnDate=${dayAhead(43)}`
+
+/** Until a call that the page makes by itself from now on is answered whole. */
+const untilAnswered = async (page: Page, { path }: { path: string }): Promise<void> => {
+  const answer = await page.waitForResponse((response) => new URL(response.url()).pathname === path)
+  await answer.finished()
+}
 
 /** Everything a page asks for from now on that names the token, in its address or as where it comes from. */
 const watchFor = (page: Page, token: string): string[] => {
@@ -86,10 +93,10 @@ describe('a member of a closed portal', () => {
     await page.getByText(patternOf(t('member.clubSaving'))).filter({ visible: true }).waitFor()
     await page.getByText(/^or [\d,]+ Meridian points$/).filter({ visible: true }).waitFor()
     await page.goto(results, { waitUntil: 'commit' })
-    // The page renews the session once it has loaded; an answer that came after the cookie is gone would bring it back.
-    const renewed = page.waitForResponse((response) => new URL(response.url()).pathname === authenticateExternal.path)
+    // Once it has loaded, the page renews the session and asks for the days' prices: late, the first brings the cookie back, the second leaves.
+    const background = [untilAnswered(page, authenticateExternal), untilAnswered(page, getPriceCalendar)]
     await untilAllAnswered(page, t)
-    await (await renewed).finished()
+    await Promise.all(background)
 
     await context.clearCookies({ name: 'auth-token' })
     await page.getByLabel(t('flights.directOnly')).first().click()
@@ -103,9 +110,9 @@ describe('a member of a closed portal', () => {
     const { page, context } = await openShopper()
     await page.goto(at(`/legal/terms?lang=en&a=${await portalToken()}`, CLOSED_HOST))
     await untilHydrated(page)
-    const renewed = page.waitForResponse((response) => new URL(response.url()).pathname === authenticateExternal.path)
+    const renewed = untilAnswered(page, authenticateExternal)
     await page.reload()
-    await (await renewed).finished()
+    await renewed
     await context.clearCookies({ name: 'auth-token' })
     await page.getByRole('banner').getByRole('link', { name: patternOf(t(link)) }).click()
     await page.waitForURL(/\/expired-session\?lang=en/)

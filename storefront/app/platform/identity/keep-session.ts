@@ -2,6 +2,7 @@ import { authenticateExternal } from '@portolan/contract/identity/identity'
 import { isCallFailed } from '@portolan/contract/wire/call-errors'
 import type { Client } from '@portolan/contract/wire/client'
 import { apiClient } from '../api/browser-client.ts'
+import { pageLeaving } from './leaving.ts'
 
 /** Renewed after this share of its lifetime: early enough for a second try. */
 const RENEW_AFTER = 0.75
@@ -52,4 +53,7 @@ const authenticate = async (client: Client, domainName: string): Promise<OpenedS
   }
 }
 
-const BROWSER: Ports = { open: openSession, isUsed: () => document.visibilityState === 'visible' }
+const BROWSER: Ports = {
+  open: (domainName) => pageLeaving().renew(() => openSession(domainName)),
+  isUsed: () => document.visibilityState === 'visible',
+}

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createLeaving } from './leaving.ts'
 
 const FAREWELL = '/expired-session?signed-out=1'
@@ -54,6 +54,26 @@ describe('signing out', () => {
     }
     await expect(leaving.signOut(end, FAREWELL)).rejects.toThrow('401')
     expect(went).toEqual(['/expired-session'])
+  })
+
+  it('waits for a renewal whose answer would bring the session back, and a renewal waits for it', async () => {
+    const { leaving } = aPage()
+    const [calls, answers]: [string[], (() => void)[]] = [[], []]
+    const call = (name: string) => () => new Promise<void>((resolve) => { calls.push(name); answers.push(resolve) })
+    const acts = [leaving.renew(call('renewal')), leaving.signOut(call('sign-out'), FAREWELL), leaving.renew(call('next renewal'))]
+    for (const called of [['renewal'], ['renewal', 'sign-out'], ['renewal', 'sign-out', 'next renewal']]) {
+      await vi.waitUntil(() => calls.length >= called.length)
+      expect(calls).toEqual(called)
+      answers.at(-1)?.()
+    }
+    await Promise.all(acts)
+  })
+
+  it('goes on after a renewal that failed', async () => {
+    const { leaving, went } = aPage()
+    await expect(leaving.renew(() => Promise.reject(new Error('offline')))).rejects.toThrow('offline')
+    await leaving.signOut(() => Promise.resolve(), FAREWELL)
+    expect(went).toEqual([FAREWELL])
   })
 
   it('reloads a page restored from the browser’s cache, and no other', async () => {

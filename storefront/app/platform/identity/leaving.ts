@@ -5,6 +5,8 @@
 export type Leaving = {
   /** Called for a refused call. It takes effect only after a running sign-out. */
   expired: () => void
+  /** Renews the session by `open`. Renewals and sign-outs take turns: a renewal answered after a sign-out would bring its cookie back. */
+  renew: <T>(open: () => Promise<T>) => Promise<T>
   /** Ends the session by `end` and opens `farewellPath`; rejects if `end` does, and then an expiry reported meanwhile takes effect. */
   signOut: (end: () => Promise<unknown>, farewellPath: string) => Promise<void>
 }
@@ -18,6 +20,12 @@ export type LeavablePage = {
 export const createLeaving = ({ location, whenShownAgain }: LeavablePage): Leaving => {
   let isSigningOut = false
   let isExpired = false
+  let lastTurn: Promise<unknown> = Promise.resolve()
+  const inTurn = <T>(act: () => Promise<T>): Promise<T> => {
+    const turn = lastTurn.then(act)
+    lastTurn = turn.catch(() => undefined)
+    return turn
+  }
   const leaveExpired = (): void => {
     const lang = new URLSearchParams(location.search).get('lang')
     if (location.pathname !== EXPIRED_SESSION_PATH) location.replace(`${EXPIRED_SESSION_PATH}${lang === null ? '' : `?lang=${encodeURIComponent(lang)}`}`)
@@ -27,11 +35,12 @@ export const createLeaving = ({ location, whenShownAgain }: LeavablePage): Leavi
       isExpired = true
       if (!isSigningOut) leaveExpired()
     },
+    renew: inTurn,
     async signOut(end, farewellPath) {
       isSigningOut = true
       isExpired = false
       try {
-        await end()
+        await inTurn(end)
       } catch (error) {
         isSigningOut = false
         if (isExpired) leaveExpired()
