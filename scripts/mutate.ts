@@ -40,6 +40,8 @@ const main = async (): Promise<number> => {
     ignoreStatic: true,
     // On a busy machine a slow test must not count as one that noticed.
     timeoutMS: 30_000,
+    // The first run executes every test of the service, which takes minutes even on an idle machine.
+    dryRunTimeoutMinutes: 30,
     concurrency: Number(process.env.CONCURRENCY ?? 1),
     incremental: true,
     incrementalFile: memory,
