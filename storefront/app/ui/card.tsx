@@ -4,7 +4,6 @@ import { classes } from './classes.ts'
 
 type Props = HTMLAttributes<HTMLElement> & { as?: 'div' | 'section' | 'article' | 'li' | 'aside'; isPadded?: boolean }
 
-/** A white surface with the large radius. */
 export const Card = ({ as: Tag = 'div', isPadded = true, className, ...rest }: Props) => (
   <Tag {...rest} className={classes(styles.card, isPadded && styles.padded, className)} />
 )

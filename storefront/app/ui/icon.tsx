@@ -53,7 +53,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS
 
-/** A decoration beside words: hidden from assistive technology, never alone on a control without a label. */
+/** A decorative icon, hidden from assistive technology. A control that shows only an icon needs a label. */
 export const Icon = ({ name, size = 20 }: { name: IconName; size?: 16 | 20 | 24 }) => (
   <svg className={styles.icon} viewBox="0 0 24 24" width={size} height={size} aria-hidden="true" focusable="false">
     <path d={PATHS[name]} />

@@ -5,8 +5,8 @@ import { useLocalizedPath } from '../platform/i18n/localized-path.ts'
 type Props = Omit<LinkProps, 'to'> & { to: string }
 
 /**
- * A link inside the storefront that keeps the chosen language. Checkout is a separate document, whose policy allows no third-party script:
- * links that leave it reload from the server, or the next page would lack the brand's scripts.
+ * A link inside the storefront that keeps the chosen language. Checkout is a separate document, whose policy allows no third-party script.
+ * A link that leaves checkout loads a new document from the server, otherwise the next page would lack the brand's scripts.
  */
 export const Link = ({ to, reloadDocument = false, ...rest }: Props) => {
   const localized = useLocalizedPath()

@@ -1,6 +1,6 @@
 import styles from './scene.module.css'
 
-/** Four quiet places for pages that have only a message. Sky, light, far land, near land; the mountains stand in the brand's own light. */
+/** Four pictures for pages that have only a message: sky, sun or moon, distant land and near land. The mountains use the brand's colour. */
 const SCENES = {
   coast: { sky: '#d6ecf5', light: '#fff6e3', far: '#7fb7b0', near: '#2b7f93', land: 'M0 150C60 112 130 132 200 108s130-18 200 12v120H0z', front: 'M0 240v-52c70-18 150 8 220-4s120-22 180-6v62z' },
   desert: { sky: '#fdeaca', light: '#fff8e8', far: '#e2a76f', near: '#b96f45', land: 'M0 170h50l14-52h62l12 52h60l18-78h70l16 78h98v70H0z', front: 'M0 240v-50c90-20 160 12 250-4s110-14 150-6v60z' },

@@ -22,7 +22,7 @@ describe('the theme', () => {
   })
 })
 
-it('no style uses the unit ch, whose width changes when the font loads, so that lines would break differently', () => {
+it('no style uses the unit ch, because its width changes when the font loads and would move line breaks', () => {
   const app = new URL('../', import.meta.url)
   const styles = globSync('**/*.css', { cwd: app })
   expect(styles.length).toBeGreaterThan(50)

@@ -5,15 +5,15 @@ import { Link } from '../link.tsx'
 
 type Look = {
   variant?: 'primary' | 'soft' | 'line' | 'ghost' | undefined
-  /** medium 40 px, large 48 px, field as high as the inputs beside it. */
+  /** medium: 40 px high. large: 48 px high. field: as high as the inputs beside it. */
   size?: 'medium' | 'large' | 'field' | undefined
   isWide?: boolean | undefined
 }
 
 type ButtonProps = Look & ButtonHTMLAttributes<HTMLButtonElement> & {
   /**
-   * True while the button's action runs: it shows that, keeps its focus and label, and ignores further presses. Such a button treats a
-   * double press as one, because the second press may arrive before this is true.
+   * True while the button's action runs. The button then shows a spinner, keeps its focus and label, and ignores presses. A button with
+   * this property also ignores the second press of a double click, because that press may arrive before this is true.
    */
   isPending?: boolean
   ref?: Ref<HTMLButtonElement>
@@ -45,11 +45,11 @@ type ButtonLinkProps = Look & {
   children: ReactNode
   onClick?: () => void
   rel?: string
-  /** Asks the server for the whole page. */
+  /** Loads the whole page from the server instead of using the router. */
   reloadDocument?: boolean
 }
 
-/** A link that looks like a button. An own address is opened by the router, another site by the browser. */
+/** A link that looks like a button. The router opens paths of the storefront, and the browser opens other sites. */
 export const ButtonLink = ({ variant, size, isWide, to, className, children, reloadDocument = false, ...rest }: ButtonLinkProps) =>
   to.startsWith('/')
     ? <Link {...rest} to={to} reloadDocument={reloadDocument} className={look({ variant, size, isWide }, className)}>{children}</Link>

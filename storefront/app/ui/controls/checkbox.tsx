@@ -5,7 +5,7 @@ import styles from './choice.module.css'
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & { label: ReactNode; hint?: ReactNode; error?: string | undefined; ref?: Ref<HTMLInputElement> }
 
-/** A native checkbox with its words; the whole line is its target. */
+/** A native checkbox with a label. A click anywhere on the line toggles it. */
 export const Checkbox = ({ label, hint, error, className, id, ...input }: Props) => {
   const ownId = useId()
   const controlId = id ?? ownId
@@ -29,7 +29,7 @@ export const Checkbox = ({ label, hint, error, className, id, ...input }: Props)
   )
 }
 
-/** The box alone, for a line that brings its own label. */
+/** Only the box, for a line that has its own label. */
 export const BareCheckbox = (input: Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className'>) => (
   <input {...input} type="checkbox" className={styles.box} />
 )

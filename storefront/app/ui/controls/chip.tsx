@@ -3,7 +3,7 @@ import styles from './chip.module.css'
 import { classes } from '../classes.ts'
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
-  /** Given: a switch that is on or off. Left out: a plain action. */
+  /** If set, the chip is a toggle button that is on or off. Otherwise it is a plain button. */
   isOn?: boolean
 }
 

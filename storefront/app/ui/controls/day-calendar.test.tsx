@@ -11,7 +11,7 @@ const calendar = (locale: string): string => renderToStaticMarkup(
   />,
 )
 
-/** Names as Unicode's data has them: the month with its year, and the first and last day of a week. */
+/** Names as in Unicode's data (CLDR): the month with its year, and the first and last day of a week. */
 const NAMES = {
   en: ['March 2027', 'Mon', 'Sun'], es: ['marzo de 2027', 'lun', 'dom'], it: ['marzo 2027', 'lun', 'dom'],
   fr: ['mars 2027', 'lun.', 'dim.'], de: ['März 2027', 'Mo', 'So'], pt: ['março de 2027', 'seg.', 'dom.'],
@@ -24,7 +24,7 @@ describe('the calendar', () => {
     const [month, monday, sunday] = NAMES[language]
     expect([weekdays.length, weekdays[0], weekdays[6]]).toEqual([7, monday, sunday])
     expect(html).toContain(month)
-    // The first of March 2027 is a Monday: nothing of February stands before it.
+    // The first of March 2027 is a Monday, so no day of February comes before it.
     expect(/<td[^>]*>.*?<span[^>]*>(\d+)<\/span>/.exec(html)?.[1]).toBe('1')
   })
 })

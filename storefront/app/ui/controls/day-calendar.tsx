@@ -14,27 +14,24 @@ type Props = {
   selected: LocalDate | null
   min: LocalDate
   max: LocalDate
-  /** First month in sight, as any day in it. */
+  /** The first month shown, given as any day in it. */
   focused: LocalDate
   onFocus: (day: LocalDate) => void
   onChoose: (day: LocalDate) => void
-  /**
-   * What stands under the number of a day, the same as text, further words for ears, and how the day looks: data attributes for
-   * the styles.
-   */
+  /** What is shown below the number of a day, the same as text, more words for screen readers, and data attributes for the styles. */
   renderDay: (day: LocalDate) => { content: ReactNode; text: string; words: string; look: Readonly<Record<`data-${string}`, string | undefined>> }
   previousLabel: string
   nextLabel: string
-  /** True: all months below each other, without paging. */
+  /** If true, all months stand below each other, without buttons for paging. */
   isScrolling?: boolean
 }
 
-/** A month or several to choose one day from: arrows move by day and week, Page keys by month. Days are the calendar's, never a zone's. */
+/** One or several months to choose a day from. Arrow keys move by day and week, Page keys by month. Days have no time zone. */
 export const DayCalendar = (props: Props) => {
   const { label, locale, months, selected, min, max, focused, onFocus, onChoose, isScrolling = false } = props
   return (
     <I18nProvider locale={locale}>
-      {/* React Aria would put a style element of this id into the page, which the content security policy refuses; ui/base.css has its rule. */}
+      {/* If this id exists, React Aria adds no style element, which the content security policy would refuse. The rule is in ui/base.css. */}
       <span id="react-aria-pressable-style" hidden />
       <Calendar
         aria-label={label} className={styles.calendar ?? ''} data-scrolling={isScrolling || undefined} firstDayOfWeek="mon" visibleDuration={{ months }} value={selected ? parseDate(selected) : null}
@@ -74,5 +71,5 @@ const Month = ({ offset, renderDay }: { offset: number; renderDay: Props['render
   </div>
 )
 
-/** Portugal's short name of a day is the whole word, for which a column has no room. */
+/** European Portuguese does not abbreviate weekdays, and the whole word does not fit into a column. */
 const shortened = (weekday: string): string => (/^\p{L}{5,}$/u.test(weekday) ? `${weekday.slice(0, 3)}.` : weekday)

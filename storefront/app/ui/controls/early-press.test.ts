@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { EARLY_PRESS_SCRIPT, pressBefore } from './early-press.tsx'
 
-/** As much of an element as a press needs. */
+/** The properties of an element that a press needs. */
 class FakeElement {
   isConnected = true
   readonly inside: readonly FakeElement[]
@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A page whose head has run; answers how to press something on it. */
+/** Runs the head's script of a page and returns a function that presses an element of the page. */
 const aPage = () => {
   vi.stubGlobal('Element', FakeElement)
   const window: { earlyPress?: typeof globalThis.earlyPress } = {}

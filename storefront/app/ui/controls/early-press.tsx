@@ -6,15 +6,15 @@ declare global {
 }
 
 /**
- * In the head of every document, run before anything can be pressed: stores the last press while no script of the
- * page handles it, and selects the chosen value of a focused field (`data-chosen`), so that typing replaces it.
+ * A script in the head of every document, which runs before anything can be pressed. It stores the last press while no script of the
+ * page handles presses. It also selects the unchanged value of a focused field marked with `data-chosen`, so that typing replaces it.
  */
 export const EARLY_PRESS_SCRIPT = "addEventListener('click',window.earlyPress={target:null,heard:[],handleEvent({type,target}){if(this.heard.some(part=>part.contains(target)))return;"
   + "if(type=='click')this.target=target;if(target.matches?.('[data-chosen]')&&target.value==target.defaultValue)target.select()}},!0);addEventListener('focusin',earlyPress,!0);"
 
 /**
- * The element pressed in `part` while its script was loading. Call it once, as soon as `part` handles presses (in a layout
- * effect): otherwise a press could be handled twice. Other parts may still be loading.
+ * The element pressed in `part` while its script was loading. Call this once, as soon as `part` handles presses (in a layout
+ * effect), otherwise a press could be handled twice. Other parts may still be loading.
  */
 export const pressBefore = (part: Element): Element | undefined => {
   const early = globalThis.earlyPress
@@ -26,5 +26,5 @@ export const pressBefore = (part: Element): Element | undefined => {
   return target
 }
 
-/** Inline, since a file would come after the first press; the content security policy takes it by its hash. */
+/** Inline, because a separate file could load after the first press. The content security policy allows it by its hash. */
 export const EarlyPressScript = () => <script nonce={useNonce()} dangerouslySetInnerHTML={{ __html: EARLY_PRESS_SCRIPT }} />

@@ -5,9 +5,9 @@ import { Icon } from '../icon.tsx'
 
 export type FieldTexts = {
   label: string
-  /** Stands under the box and is read with it. */
+  /** Shown below the field and announced with it. */
   hint?: string | undefined
-  /** What is wrong and how to mend it; replaces the hint. */
+  /** What is wrong and how to correct it. Replaces the hint. */
   error?: string | undefined
 }
 
@@ -15,7 +15,7 @@ type Control = { id: string; 'aria-describedby': string | undefined; 'aria-inval
 
 type Props = FieldTexts & { id?: string | undefined; isMuted?: boolean | undefined; adornment?: ReactNode; className?: string | undefined; children: (control: Control) => ReactNode }
 
-/** The box of a field: its label inside, its hint or error below, both tied to the control. */
+/** The frame of a field, with the label inside and the hint or error below. Both are linked to the control. */
 export const FieldShell = ({ label, hint, error, id, isMuted, adornment, className, children }: Props) => {
   const ownId = useId()
   const controlId = id ?? ownId

@@ -5,7 +5,7 @@ import { Icon } from '../icon.tsx'
 
 type TextFieldProps = FieldTexts & Omit<InputHTMLAttributes<HTMLInputElement>, 'aria-invalid'> & { ref?: Ref<HTMLInputElement> }
 
-/** A text input, 52 px high. Pass `defaultValue` for a plain form or `value` and `onChange`; `className` goes to the whole field. */
+/** A text input, 52 px high. Pass `defaultValue` for a plain form, or `value` and `onChange`. `className` applies to the whole field. */
 export const TextField = ({ label, hint, error, id, className, ...input }: TextFieldProps) => (
   <FieldShell {...{ label, hint, error, id, className }} isMuted={input.disabled}>
     {(control) => <input {...input} {...control} className={styles.control} />}
@@ -14,12 +14,12 @@ export const TextField = ({ label, hint, error, id, className, ...input }: TextF
 
 type SelectFieldProps = FieldTexts & Omit<SelectHTMLAttributes<HTMLSelectElement>, 'aria-invalid'> & {
   options: readonly { value: string; label: string; isDisabled?: boolean }[]
-  /** Text of an empty first choice; left out when a choice is always made. */
+  /** Text of an empty first option. Omit it if an option is always selected. */
   placeholder?: string | undefined
   ref?: Ref<HTMLSelectElement>
 }
 
-/** The platform's own list, so that phones open theirs. */
+/** A native select, so that phones open their own list. */
 export const SelectField = ({ label, hint, error, id, className, options, placeholder, ...select }: SelectFieldProps) => (
   <FieldShell
     {...{ label, hint, error, id, className }} isMuted={select.disabled}

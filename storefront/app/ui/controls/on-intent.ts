@@ -16,14 +16,14 @@ const waitForIntent = (): Promise<void> => (firstIntent ??= new Promise((resolve
   if (document.activeElement !== document.body) found()
 }))
 
-/** For a document without the page's HTML: nothing works without scripts there, so they load at once. */
+/** For a document without the page's HTML: it does not work without scripts, so they load at once. */
 export const loadWithoutIntent = (): void => {
   firstIntent = Promise.resolve()
 }
 
 /**
- * For `React.lazy`: a part whose server-rendered HTML works without a script, which loads on the first interaction. On the server it
- * loads at once.
+ * For `React.lazy`: a component whose server-rendered HTML works without a script. Its script loads on the first interaction. On the
+ * server it loads at once.
  */
 export const onIntent = <Module>(load: () => Promise<Module>): (() => Promise<Module>) =>
   typeof document === 'undefined' ? load : async () => {
@@ -32,7 +32,7 @@ export const onIntent = <Module>(load: () => Promise<Module>): (() => Promise<Mo
       return await load()
     } catch (error) {
       reportError('preload-error', error)
-      // Never resolves: the server's HTML stays and works without the script.
+      // Never resolves, so the server's HTML stays. It works without the script.
       return new Promise<never>(() => undefined)
     }
   }

@@ -4,7 +4,7 @@ import styles from './choice.module.css'
 
 type RadioProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & { label: ReactNode }
 
-/** One choice of several; give all of a group the same `name` and put them in a RadioGroup. */
+/** One of several options. All radios of a group have the same `name` and stand in a RadioGroup. */
 export const Radio = ({ label, className, id, ...input }: RadioProps) => {
   const ownId = useId()
   const controlId = id ?? ownId
@@ -16,7 +16,7 @@ export const Radio = ({ label, className, id, ...input }: RadioProps) => {
   )
 }
 
-/** The dot alone, for a card that brings its own label. */
+/** Only the dot, for a card that has its own label. */
 export const BareRadio = (input: Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className'>) => <input {...input} type="radio" className={styles.dot} />
 
 type RadioGroupProps = { legend: string; isLegendHidden?: boolean; error?: string | undefined; className?: string; children: ReactNode }

@@ -7,12 +7,12 @@ type Props = {
   value: number
   lessLabel: string
   moreLabel: string
-  /** Null at the limit: the button stays where it is, and stays focusable, but does nothing. */
+  /** Null at the limit: the button stays in place and focusable, but does nothing. */
   onLess: (() => void) | null
   onMore: (() => void) | null
 }
 
-/** A number that goes up and down by one, read aloud as it changes. */
+/** A number with buttons that change it by one. Screen readers announce each change. */
 export const Stepper = ({ label, note, value, lessLabel, moreLabel, onLess, onMore }: Props) => (
   <div className={styles.row}>
     <span className={styles.texts}>

@@ -2,7 +2,7 @@ import styles from './switch.module.css'
 
 type Props = { labelledBy: string; describedBy?: string; isOn: boolean; isLocked?: boolean; onChange?: ((isOn: boolean) => void) | undefined }
 
-/** On or off at once, as a native checkbox; a locked one cannot be changed and says so. */
+/** A switch that takes effect at once, built on a native checkbox. A locked switch is disabled. */
 export const Switch = ({ labelledBy, describedBy, isOn, isLocked = false, onChange }: Props) => (
   <span className={styles.frame}>
     <input

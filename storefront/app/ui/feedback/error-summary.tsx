@@ -4,13 +4,13 @@ import { Icon } from '../icon.tsx'
 
 type Props = {
   heading: string
-  /** `fieldId` is the id of the control that the line leads to. */
+  /** `fieldId` is the id of the control that the error is about. */
   errors: readonly { fieldId: string; message: string }[]
-  /** Takes the focus each time this changes, so that every failed attempt is heard; 0 leaves the focus alone. */
+  /** Each new value moves the focus here, so that screen readers announce every failed attempt. 0 does not move the focus. */
   attempt: number
 }
 
-/** All that is wrong, on top of the form; each line goes to its field. */
+/** All errors of a form, shown above it. Each line moves the focus to its field. */
 export const ErrorSummary = ({ heading, errors, attempt }: Props) => {
   const ref = useRef<HTMLDivElement>(null)
 

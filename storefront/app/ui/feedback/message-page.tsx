@@ -9,7 +9,7 @@ type Props = {
   note?: ReactNode
   /** The logo for a page without a header. */
   logo?: { url: string; name: string }
-  /** True if it replaces a page in use, so that the focus must be moved to it. */
+  /** True if the message replaces a page in use. The focus then moves to the title. */
   isSudden?: boolean
 }
 

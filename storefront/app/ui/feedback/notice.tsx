@@ -10,11 +10,11 @@ type Props = {
   children?: ReactNode
   /** A button or link under the text. */
   action?: ReactNode
-  /** Read aloud when it appears. */
+  /** If true, screen readers announce the notice when it appears. */
   isAnnounced?: boolean
 }
 
-/** What happened, in words, and one way on. */
+/** What happened, and at most one action. */
 export const Notice = ({ tone, heading, headingLevel = 2, children, action, isAnnounced = false }: Props) => {
   const Heading = `h${headingLevel}` as const
   const role = isAnnounced ? (tone === 'error' ? 'alert' : 'status') : undefined

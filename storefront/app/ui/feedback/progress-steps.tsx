@@ -6,7 +6,7 @@ import styles from './progress-steps.module.css'
 type Props = {
   /** Names the list for screen readers. */
   label: string
-  /** In order; `to` on steps that may be gone back to. */
+  /** In order. `to` is set on steps that the shopper may return to. */
   steps: readonly { label: string; to?: string | undefined }[]
   /** Index of the step the shopper is on. */
   current: number

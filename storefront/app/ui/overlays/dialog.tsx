@@ -10,16 +10,16 @@ type Props = {
   title: string
   /** modal: centred. sheet: from the bottom on phones, centred above. drawer: from the right. full: the whole screen on phones. */
   variant?: 'modal' | 'sheet' | 'drawer' | 'full'
-  /** False where the shopper must choose: Escape, the backdrop and the cross do nothing. */
+  /** False if the shopper must choose: Escape and the backdrop do nothing, and there is no close button. */
   isDismissable?: boolean
-  /** Where given, a way back stands before the title instead of the cross after it. */
+  /** If set, a back button before the title replaces the close button after it. */
   backRef?: Ref<HTMLButtonElement>
-  /** Stays in sight under the scrolling body. */
+  /** Stays visible below the scrolling content. */
   footer?: ReactNode
   children: ReactNode
 }
 
-/** The platform's modal dialog: the page behind is inert, Escape closes, the focus goes back where it came from. */
+/** A native modal dialog: the page behind it is inert, Escape closes it, and the focus returns to where it was. */
 export const Dialog = ({ isOpen, onClose, title, variant = 'modal', isDismissable = true, backRef, footer, children }: Props) => {
   const t = useTranslate()
   const ref = useRef<HTMLDialogElement>(null)
@@ -37,7 +37,7 @@ export const Dialog = ({ isOpen, onClose, title, variant = 'modal', isDismissabl
     }
   }, [isOpen])
 
-  // A press on the backdrop is a pointer's shortcut for Escape, so it is not a separate control.
+  // A click on the backdrop does the same as Escape, so the backdrop is not a separate control.
   useEffect(() => {
     const dialog = ref.current
     if (!isOpen || !isDismissable || !dialog) return

@@ -11,7 +11,7 @@ type Props = {
   className?: string | undefined
 }
 
-/** A part that opens and closes in place; works before hydration. */
+/** A section that opens and closes in place. It works before hydration. */
 export const Disclosure = ({ summary, children, isOpenAtFirst = false, onToggle, className }: Props) => (
   <details className={classes(styles.disclosure, className)} open={isOpenAtFirst} onToggle={(event) => onToggle?.(event.currentTarget.open)}>
     <summary className={styles.summary}>
