@@ -37,7 +37,7 @@ describe('an early call', () => {
     expect(await post('/Create')).toBe(fresh)
   })
 
-  it('is not expected if the document made none', async () => {
+  it('is not required: without one, the page makes the call itself', async () => {
     expect(await post('/Create')).toBe(fresh)
   })
 })
@@ -56,11 +56,11 @@ describe('a call in an expired session', () => {
     expect(await ask('/api/services/app/Cart/RetrieveCart', 401)).toEqual({ left: 1, isPassedOn: true })
   })
 
-  it.each([200, 403, 404, 429, 500, 503])('is not assumed for a %i answer', async (status) => {
+  it.each([200, 403, 404, 429, 500, 503])('is not recognised by a %i answer', async (status) => {
     expect(await ask('/api/services/app/Cart/RetrieveCart', status)).toEqual({ left: 0, isPassedOn: true })
   })
 
-  it('is not a refused sign-in, which its caller handles', async () => {
+  it('is not a refused sign-in, because the caller of a sign-in handles the refusal', async () => {
     expect((await ask(authenticateExternal.path, 401)).left).toBe(0)
   })
 })

@@ -13,7 +13,7 @@ export const apiClient = (): Client => (client ??= createClient({
 
 /** Calls that a small script in the document made while the page's scripts were loading; each is used once. */
 
-/** Left on the window by the script, by path and body. `query` is what the address of the call ended with. */
+/** Stored on the window by the script, by path and body. `query` is the query string of the call. */
 export type EarlyCalls = Record<string, Promise<{ query: string; answer: Response }> | undefined>
 
 declare global {
@@ -37,8 +37,8 @@ const takeEarly = async (url: string, body: string): Promise<Response | null> =>
 }
 
 /**
- * A call answered with 401 was made in an expired session: the page shows content for members only, so `onOver` leaves it. The caller of
- * a sign-in handles its failure.
+ * A call answered with 401 was made in an expired session. The page shows content for members only, so `onOver` leaves it. The caller of
+ * a sign-in handles a refusal itself.
  */
 export const endingSessions = (transport: Transport, onOver: () => void): Transport => async (request) => {
   const answer = await transport(request)

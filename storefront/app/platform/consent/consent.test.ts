@@ -9,7 +9,7 @@ const CASES = [
   ['my-cookies-acceptance=technical', null], ['x=cookies-acceptance=technical', null], ['cookies-acceptance=technical,', null],
 ] as const
 
-/** What the script of the head makes of a document. */
+/** Runs the head's script on a document with the given cookies. */
 const runScript = (cookie: string) => {
   const clicks: ((event: unknown) => void)[] = []
   const page = createContext({
@@ -24,7 +24,7 @@ const runScript = (cookie: string) => {
 describe('the cookie of a choice', () => {
   it.each(CASES)('%j is read as %j', (cookies, expected) => expect(parseConsent(cookies)).toEqual(expected))
 
-  it.each(CASES)('%j shows the banner before the first paint exactly where nothing was chosen', (cookies, expected) => {
+  it.each(CASES)('%j shows the banner before the first paint if and only if nothing was chosen', (cookies, expected) => {
     expect(runScript(cookies).page.document.documentElement.dataset.consent).toBe(expected === null ? 'missing' : undefined)
   })
 

@@ -1,4 +1,4 @@
-/** The shopper's choice in this browser. Read from the cookie each time: another window may have changed it. For the browser only. */
+/** The shopper's choice in this browser. It is read from the cookie each time, because another window may change it. For the browser only. */
 
 const CHANGED = 'consent-changed'
 const ASKED = 'consent-asked'
@@ -7,7 +7,7 @@ export const readConsent = (): Consent | null => parseConsent(document.cookie)
 
 export const isMeasurementAccepted = (): boolean => readConsent()?.includes('measurement') ?? false
 
-/** Shows or hides the banner, which the style sheet does by this mark. */
+/** Shows or hides the banner: the style sheet depends on this data attribute. */
 export const markConsent = (): void => {
   if (readConsent() === null) document.documentElement.dataset.consent = 'missing'
   else delete document.documentElement.dataset.consent
@@ -24,7 +24,7 @@ export const notifyConsentChange = (): void => void window.dispatchEvent(new Eve
 /** Calls `listener` after each choice in this window; returns a function that stops it. */
 export const onConsentChange = (listener: () => void): (() => void) => listen(CHANGED, listener)
 
-/** From anywhere on the page, such as the footer: opens the preferences. */
+/** Opens the preferences, from anywhere on the page, such as the footer. */
 export const askForConsent = (): void => void window.dispatchEvent(new Event(ASKED))
 export const onConsentAsked = (listener: () => void): (() => void) => listen(ASKED, listener)
 
@@ -33,7 +33,7 @@ const listen = (type: string, listener: () => void): (() => void) => {
   return () => window.removeEventListener(type, listener)
 }
 
-/** What a shopper allows to be stored, as the cookie says it: a comma-separated list of categories. */
+/** What the shopper allows to be stored, as written in the cookie: a comma-separated list of categories. */
 export type Consent = readonly ('technical' | 'measurement')[]
 
 export const TECHNICAL_ONLY: Consent = ['technical']
@@ -43,10 +43,10 @@ const NAME = 'cookies-acceptance'
 const LIFETIME_SECONDS = 365 * 24 * 3600
 const COMMA = '(?:,|%2C)'
 
-/** The whole grammar: anything else is no consent. Other tools may write the list in another order or escape its comma. */
+/** The complete syntax; any other value is no consent. Other tools may write the list in another order or escape its comma. */
 const KEPT = `(?:^|; )${NAME}=(technical|technical${COMMA}measurement|measurement${COMMA}technical)(?:;|$)`
 
-/** Null where the shopper has not chosen yet, or the cookie holds something else. */
+/** Null if the shopper has not chosen yet, or if the cookie contains anything else. */
 export const parseConsent = (cookies: string): Consent | null => {
   const kept = new RegExp(KEPT, 'i').exec(cookies)?.[1]
   if (kept === undefined) return null
@@ -57,17 +57,18 @@ export const consentCookie = (consent: Consent, { isSecure }: { isSecure: boolea
   `${NAME}=${consent.join(',')}; path=/; max-age=${LIFETIME_SECONDS}; samesite=lax${isSecure ? '; secure' : ''}`
 
 /**
- * In the head of every document, run before the first paint: shows the banner if there is no choice yet, so that
- * cached pages need not differ, and remembers a press on it, or on the footer's settings, until the page's script has loaded.
+ * A script in the head of every document, which runs before the first paint. It shows the banner if there is no choice yet, so that
+ * cached pages are the same for every shopper. It also remembers a press on the banner or on the footer's settings until the page's
+ * script has loaded.
  */
 export const CONSENT_SCRIPT = `/${KEPT}/i.test(document.cookie)||(document.documentElement.dataset.consent='missing');`
   + "addEventListener('click',window.earlyConsent={handleEvent({target}){const made=target.closest?.('[data-consent-choice]');if(made)this.choice=made.dataset.consentChoice}})"
 
-/** What a press on the banner or on the footer's settings asks for. */
+/** The choice made by a press on the banner or on the footer's settings. */
 export type ConsentChoice = 'technical' | 'everything' | 'preferences'
 
 declare global {
-  /** Collects such presses from the head's script until the page's script has loaded. */
+  /** The head's script stores the last such press here until the page's script has loaded. */
   var earlyConsent: ({ choice?: ConsentChoice } & EventListenerObject) | undefined
 }
 

@@ -111,9 +111,9 @@ describe('opening a session', () => {
   })
 
   it.each([
-    ['one that is refused leaves nobody signed in', async () => failed(401, 'UNAUTHENTICATED'), 'REFUSED'],
-    ['one refused for another reason says nothing of who is signed in', async () => failed(503, 'OVERLOADED'), 'UNKNOWN'],
-    ['one without an answer says nothing either', () => Promise.reject(new TypeError('offline')), 'UNKNOWN'],
+    ['a refusal means that there is no session', async () => failed(401, 'UNAUTHENTICATED'), 'REFUSED'],
+    ['any other failure says nothing about the session', async () => failed(503, 'OVERLOADED'), 'UNKNOWN'],
+    ['a missing answer says nothing about the session either', () => Promise.reject(new TypeError('offline')), 'UNKNOWN'],
   ] as const)('%s', async (_what, answer, kind) => {
     expect((await aPage(answer).openSession('shop.example')).kind).toBe(kind)
   })

@@ -4,15 +4,15 @@ import type { Client } from '@portolan/contract/wire/client'
 import { apiClient } from '../api/browser-client.ts'
 import { pageLeaving } from './leaving.ts'
 
-/** Renewed after this share of its lifetime: early enough for a second try. */
+/** A session is renewed after this share of its lifetime, which is early enough for a second try. */
 const RENEW_AFTER = 0.75
 const ASK_AGAIN_SECONDS = 60
 
 type Ports = { open: (domainName: string) => Promise<OpenedSession>; isUsed: () => boolean }
 
 /**
- * Opens a session and renews it while the page is visible; `onRefused` is called once when there is none any more. A hidden page lets its
- * session expire. Returns a function that stops it.
+ * Opens a session and renews it while the page is visible. `onRefused` is called once when the session no longer exists. A hidden page
+ * lets its session expire. Returns a function that stops the renewal.
  */
 export const keepSession = (domainName: string, onRefused: () => void, { open, isUsed }: Ports = BROWSER): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -33,10 +33,10 @@ export const keepSession = (domainName: string, onRefused: () => void, { open, i
   }
 }
 
-/** REFUSED: there is no session. UNKNOWN: no answer, which is not a refusal; the page stays, and a later call shows any problem. */
+/** REFUSED: there is no session. UNKNOWN: no clear answer, which is not a refusal. The page stays, and a later call shows any problem. */
 export type OpenedSession = { kind: 'OPEN'; expireInSeconds: number } | { kind: 'REFUSED' } | { kind: 'UNKNOWN' }
 
-/** Opens or renews the session; one call at a time, also when asked twice at once. The host keeps its token in a cookie. */
+/** Opens or renews the session. Simultaneous requests share one call. The host keeps the session's token in a cookie. */
 export const createOpenSession = (client: () => Client): ((domainName: string) => Promise<OpenedSession>) => {
   let asking: Promise<OpenedSession> | null = null
   return (domainName) => (asking ??= authenticate(client(), domainName).finally(() => { asking = null }))

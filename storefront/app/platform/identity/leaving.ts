@@ -1,17 +1,17 @@
 /**
- * Where the page goes when its session ends. While a member signs out, running calls are refused, and their answers must not replace the
- * signed-out page by the expired-session page.
+ * Decides which page follows when the session ends. While a member signs out, running calls are refused, and their answers must not
+ * replace the signed-out page by the expired-session page.
  */
 export type Leaving = {
   /** Called for a refused call. It takes effect only after a running sign-out. */
   expired: () => void
-  /** Renews the session by `open`. Renewals and sign-outs take turns: a renewal answered after a sign-out would bring its cookie back. */
+  /** Renews the session by `open`. Renewals and sign-outs run one at a time: a renewal answered after a sign-out would restore its cookie. */
   renew: <T>(open: () => Promise<T>) => Promise<T>
-  /** Ends the session by `end` and opens `farewellPath`; rejects if `end` does, and then an expiry reported meanwhile takes effect. */
+  /** Ends the session by `end` and opens `farewellPath`. Rejects if `end` does; an expiry reported meanwhile then takes effect. */
   signOut: (end: () => Promise<unknown>, farewellPath: string) => Promise<void>
 }
 
-/** The browser's location, and what to do when the page is shown again as the browser kept it. */
+/** The browser's location, and an event for a page that the browser restores from its cache. */
 export type LeavablePage = {
   location: Pick<Location, 'pathname' | 'search' | 'replace' | 'assign' | 'reload'>
   whenShownAgain: (then: () => void) => void
@@ -46,7 +46,7 @@ export const createLeaving = ({ location, whenShownAgain }: LeavablePage): Leavi
         if (isExpired) leaveExpired()
         throw error
       }
-      // The back button must not show what was the member's own.
+      // The back button must not show the member's data again.
       whenShownAgain(() => location.reload())
       location.assign(farewellPath)
     },
@@ -55,7 +55,6 @@ export const createLeaving = ({ location, whenShownAgain }: LeavablePage): Leavi
 
 let leaving: Leaving | undefined
 
-/** Of the page in the browser. */
 export const pageLeaving = (): Leaving => (leaving ??= createLeaving({
   location: window.location,
   whenShownAgain: (then) => window.addEventListener('pageshow', ({ persisted }) => {

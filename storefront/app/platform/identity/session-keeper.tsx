@@ -7,8 +7,9 @@ import { whenLoaded } from '../when-loaded.ts'
 import { pageLeaving } from './leaving.ts'
 
 /**
- * Opens the shopper's session once the page has loaded and renews it for as long as the page is used. A refusal means that a member's
- * session has ended, or, on a brand that only its portal signs in to, that there was none; elsewhere the next call that needs one says so.
+ * Opens the shopper's session once the page has loaded and renews it while the page is used. For a member, a refusal means that the
+ * session has expired. On a brand that requires its portal's sign-in, it means that there was no session. On other brands, the next call
+ * that needs a session reports the problem.
  */
 export const SessionKeeper = () => {
   const { domain, brand: { hasSSO } } = useBrand()

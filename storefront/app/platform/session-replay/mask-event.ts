@@ -55,7 +55,7 @@ const coverAttributes = (attributes: Fields): Fields =>
     return SHOWN.has(name) || (STATE.test(name) && (value === null || STATES.has(String(value)))) ? [[name, value]] : []
   }))
 
-/** Seen on the page as text is. */
+/** Attributes that the page shows as text. */
 const COVERED = new Set(['value', 'placeholder'])
 
 const SHOWN = new Set([

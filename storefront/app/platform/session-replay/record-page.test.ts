@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { RECORDING } from './record-page.ts'
 
-it('the recorder covers all text and inputs, leaves media out, and takes nothing from elsewhere', () => {
+it('the recorder masks all text and inputs, leaves out media, and collects no images, fonts or frames of other sites', () => {
   expect(RECORDING).toMatchObject({
     maskTextSelector: '*', maskAllInputs: true, recordCanvas: false, recordCrossOriginIframes: false, inlineImages: false, collectFonts: false,
   })

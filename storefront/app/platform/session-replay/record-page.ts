@@ -1,7 +1,7 @@
 import { record } from '@rrweb/record'
 import type { Recorder } from './replay.ts'
 
-/** Pictures may show where somebody goes, frames belong to others: their size is enough. */
+/** Pictures may reveal a destination, and frames belong to other sites. Only their size is recorded. */
 const BLOCKED = 'img, picture, video, audio, canvas, object, embed, iframe'
 const MOUSE_EVERY_MS = 100
 const SCROLL_EVERY_MS = 200
@@ -13,7 +13,7 @@ export const RECORDING = {
   sampling: { mousemove: MOUSE_EVERY_MS, scroll: SCROLL_EVERY_MS, input: 'last' },
 } as const
 
-/** The one place that knows the recorder's package; it is a part of its own, fetched when a visit is recorded. */
+/** The only file that imports the recorder's package. It is a separate chunk, which loads if a visit is recorded. */
 export const recordPage: Recorder = ({ take, renewEveryMs, onFault }) => {
   const stop = record({
     ...RECORDING, sampling: { ...RECORDING.sampling }, emit: (event, isRenewal) => take(event, isRenewal ?? false),

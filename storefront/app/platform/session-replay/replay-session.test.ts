@@ -17,11 +17,11 @@ const aBrowser = (...chances: number[]) => {
 }
 
 describe('the choice of the visits that are recorded', () => {
-  it('takes the shares of the specification', () => expect([SESSIONS_SAMPLE_RATE, ON_ERROR_SAMPLE_RATE]).toEqual([0.1, 0.1]))
+  it('uses the sample rates of the specification', () => expect([SESSIONS_SAMPLE_RATE, ON_ERROR_SAMPLE_RATE]).toEqual([0.1, 0.1]))
 
   it.each([
     [[0], 'WHOLE'], [[0.0999], 'WHOLE'], [[0.1, 0], 'ON_ERROR'], [[0.5, 0.0999], 'ON_ERROR'], [[0.1, 0.1], undefined], [[0.999, 0.999], undefined],
-  ])('with the chances %j is %s', (chances, kind) => expect(aBrowser(...chances).open()?.kind).toBe(kind))
+  ])('with the random numbers %j is %s', (chances, kind) => expect(aBrowser(...chances).open()?.kind).toBe(kind))
 
   it('is made once, for every document of the visit', () => {
     const chosen = aBrowser(0.05)

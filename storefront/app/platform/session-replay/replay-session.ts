@@ -1,17 +1,17 @@
 import type { ReplayKind } from '@portolan/contract/tracking/session-replay'
 import type { Random } from '../random.ts'
 
-/** Share of visits that are recorded from their start on. */
+/** Share of visits that are recorded from their start. */
 export const SESSIONS_SAMPLE_RATE = 0.1
-/** Share of visits that, not being recorded so, are recorded when a fault is reported. */
+/** Share of the other visits that are recorded once an error is reported. */
 export const ON_ERROR_SAMPLE_RATE = 0.1
 
-/** What a browser's session keeps of its replay while measurement is accepted. */
+/** The state of a replay, stored for the browser's session while measurement is accepted. */
 export type ReplaySession = {
   kind: ReplayKind
   replayId: string
   nextSegment: number
-  /** When the first event that was sent happened; null while nothing was. */
+  /** Time of the first event that was sent. Null if none was sent yet. */
   startMs: number | null
 }
 
@@ -19,11 +19,11 @@ type KeptStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 type SessionPorts = { storage: KeptStorage; random: Random; newId: () => string }
 
 const NAME = 'sessionReplay'
-/** Stands for a visit that is not recorded, or no longer. */
+/** Stored for a visit that is not recorded, or no longer recorded. */
 const NOT_RECORDED = 'none'
 const KEPT = /^(WHOLE|ON_ERROR) ([0-9a-f]{32}) (\d{1,4}) (\d{13}|-)$/
 
-/** The replay of this visit; null where it has none. Chance decides once, and the answer is kept for the documents that follow. */
+/** The replay of this visit. Null if it has none. The random choice is made once and stored for the visit's later documents. */
 export const openReplaySession = ({ storage, random, newId }: SessionPorts): ReplaySession | null => {
   const kept = storage.getItem(NAME)
   if (kept === NOT_RECORDED) return null
@@ -42,10 +42,10 @@ export const openReplaySession = ({ storage, random, newId }: SessionPorts): Rep
 export const keepReplaySession = (storage: Pick<Storage, 'setItem'>, { kind, replayId, nextSegment, startMs }: ReplaySession): void =>
   storage.setItem(NAME, `${kind} ${replayId} ${nextSegment} ${startMs ?? '-'}`)
 
-/** This visit is recorded no further. */
+/** Ends the recording of this visit permanently. */
 export const endReplaySession = (storage: Pick<Storage, 'setItem'>): void => storage.setItem(NAME, NOT_RECORDED)
 
-/** Consent was withdrawn: as if there had never been one. */
+/** Deletes the stored state when consent is withdrawn. */
 export const forgetReplaySession = (storage: Pick<Storage, 'removeItem'>): void => storage.removeItem(NAME)
 
 const kindBy = (random: Random): ReplayKind | null => {

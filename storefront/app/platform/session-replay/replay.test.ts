@@ -9,7 +9,7 @@ const FAULT = 'f'.repeat(32)
 
 type Told = { id: number; events: number[]; errorIds: string[]; startMs: number }
 
-/** A document that records, with a clock, a recorder and a server in the hands of the test. */
+/** A document that records. The test controls its clock, recorder and server. */
 const aDocument = (session: Partial<ReplaySession> = {}, outcomes: SendOutcome[] = [], { isAllowed = true } = {}) => {
   const recorder: { options: Parameters<Recorder>[0] | null; isStopped: boolean } = { options: null, isStopped: false }
   const sent: Told[] = []
@@ -24,7 +24,7 @@ const aDocument = (session: Partial<ReplaySession> = {}, outcomes: SendOutcome[]
   const replay = startReplayOf({ kind: 'WHOLE', replayId: 'a'.repeat(32), nextSegment: 0, startMs: null, ...session }, {
     record: (options) => {
       recorder.options = options
-      // As the recorder does: the page as it is comes before it answers.
+      // Like the real recorder, it passes on the first snapshot before it returns.
       if (!isAllowed) options.take({ type: 4, timestamp: START_MS, data: { href: state.url } }, false)
       return () => void (recorder.isStopped = true)
     },
@@ -46,12 +46,12 @@ const aDocument = (session: Partial<ReplaySession> = {}, outcomes: SendOutcome[]
     state.now = START_MS + atMs
     recorder.options?.take({ type: 3, timestamp: START_MS + atMs, data: { source: 3 }, ...event }, isRenewal)
   }
-  /** The page is described again: two events, as the recorder writes them. */
+  /** Takes a new snapshot of the page, which the recorder writes as two events. */
   const renew = (atMs: number): void => {
     happen(atMs, { type: 4, data: { href: state.url } }, true)
     happen(atMs, { type: 2, data: { node: {} } }, true)
   }
-  /** Five seconds later. */
+  /** Runs the planned work, as happens after five seconds. */
   const flush = async (): Promise<void> => {
     for (const run of plans.splice(0)) run()
     await new Promise((resolve) => { setTimeout(resolve) })
@@ -177,8 +177,8 @@ describe('a visit that is recorded on errors', () => {
   })
 })
 
-describe('a page or shopper that does not allow it', () => {
-  it('ends it at the next event: neither that one nor the waiting ones are sent', async () => {
+describe('a page or shopper that does not allow recording', () => {
+  it('ends the recording at the next event: neither that event nor the waiting ones are sent', async () => {
     const { happen, state, flush, leave, sent, leaving, ended, recorder, link } = aDocument()
     happen(0)
     state.isAllowed = false
@@ -198,12 +198,12 @@ describe('a page or shopper that does not allow it', () => {
     expect([sent, ended]).toEqual([[], ['NOT_ALLOWED']])
   })
 
-  it('stops it before it has begun', () => {
+  it('stops the recording before it has begun', () => {
     const { recorder, ended } = aDocument({}, [], { isAllowed: false })
     expect([recorder.isStopped, ended]).toEqual([true, ['NOT_ALLOWED']])
   })
 
-  it('stops it silently, and erases it', async () => {
+  it('stops the recording silently, and drops the waiting events', async () => {
     const { happen, stop, flush, leave, sent, leaving, ended } = aDocument()
     happen(0)
     stop()

@@ -4,7 +4,7 @@ import type { ReplaySession } from './replay-session.ts'
 import { addBatch, type Batch, emptyBatch } from './segment-batch.ts'
 
 export type Recorder = (options: {
-  /** `isRenewal`: a new snapshot of the page begins, so that earlier events are not needed to show it. */
+  /** `isRenewal` is true if a new snapshot of the page begins. Earlier events are then not needed to show the page. */
   take: (event: RecordedEvent, isRenewal: boolean) => void
   /** Interval of snapshots; null for none. */
   renewEveryMs: number | null
@@ -19,10 +19,10 @@ export type Segment = Pick<ReplaySession, 'kind' | 'replayId'> & { segmentId: nu
 type ReplayPorts = {
   record: Recorder
   send: (segment: Segment) => Promise<SendOutcome>
-  /** At once and without an answer; false where the segment is too much for that. */
+  /** Sends at once and does not wait for the answer. False if the segment is too large for that. */
   sendLeaving: (segment: Segment) => boolean
   keep: (session: ReplaySession) => void
-  /** Asked at each event and before each segment: consent may have been withdrawn in another window. */
+  /** Checked at each event and before each segment, because consent may be withdrawn in another window. */
   isAllowed: () => boolean
   /** Called when recording ends: permanently at its limits, or because this page or this shopper does not allow it. */
   onEnd: (why: 'LIMIT' | 'NOT_ALLOWED') => void
@@ -33,10 +33,10 @@ type ReplayPorts = {
 }
 
 const FLUSH_EVERY_MS = 5_000
-/** Before a fault between one and two of these are kept, a minute at most. */
+/** Interval of snapshots before an error. The events of one to two intervals are kept, a minute at most. */
 const RENEW_EVERY_MS = 30_000
 const LONGEST_MS = 60 * 60_000
-/** Characters of JSON that may wait: a page that changes faster than this can be sent is not recorded further. */
+/** Limit of JSON characters that wait. The recording ends on a page that changes faster than events can be sent. */
 const MOST_WAITING = 3_500_000
 const MOST_FAILURES = 3
 
@@ -44,9 +44,9 @@ const MOST_FAILURES = 3
 export const startReplayOf = (opened: ReplaySession, ports: ReplayPorts) => {
   let session = opened
   let waiting = emptyBatch()
-  /** The events since the last but one snapshot, kept in case of an error. */
+  /** The events from the last but one snapshot to the last one, kept in case of an error. */
   let earlier = emptyBatch()
-  /** A segment that was lost on its way and keeps its number. */
+  /** A segment that did not arrive. It is sent again under the same number. */
   let unsent: Segment | null = null
   let isSending = false
   let isOver = false
@@ -94,7 +94,7 @@ export const startReplayOf = (opened: ReplaySession, ports: ReplayPorts) => {
     if (isLive()) plan()
   }
 
-  /** The waiting events under the next number. */
+  /** Takes the waiting events as a segment with the next number. */
   const nextSegment = (): Segment => {
     const batch = waiting
     waiting = emptyBatch()
@@ -132,12 +132,12 @@ export const startReplayOf = (opened: ReplaySession, ports: ReplayPorts) => {
       ports.onFault(error)
     },
   })
-  // Its first events may already have ended it.
+  // The recorder's first events may already have ended the recording.
   if (isOver) stopRecorder()
 
   return {
     stop,
-    /** An error report was written: it belongs to the next segment, and begins a replay that waited for one. */
+    /** Called when an error report is written. It belongs to the next segment, and starts a replay that waits for an error. */
     link: (eventId: string): string | null => {
       if (isOver) return null
       if (!isLive()) {

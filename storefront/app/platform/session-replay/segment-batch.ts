@@ -1,8 +1,8 @@
-/** Events that wait to be sent, as JSON, and what is told beside them. */
+/** Events that wait to be sent, as JSON, and the data that is sent beside them. */
 export type Batch = {
   events: string[]
   characters: number
-  /** When the first of them happened; null while there is none. */
+  /** Time of the first event. Null if there is none. */
   firstMs: number | null
   urls: string[]
   errorIds: string[]
@@ -10,7 +10,7 @@ export type Batch = {
 
 export const emptyBatch = (): Batch => ({ events: [], characters: 0, firstMs: null, urls: [], errorIds: [] })
 
-/** Puts later events behind those of a batch. */
+/** Appends later events to a batch. */
 export const addBatch = (batch: Batch, later: Pick<Batch, 'events' | 'firstMs' | 'urls' | 'errorIds'>): void => {
   batch.events.push(...later.events)
   batch.characters += later.events.reduce((sum, { length }) => sum + length, 0)

@@ -5,7 +5,7 @@ import { isMeasurementAccepted, onConsentChange } from '../consent/consent.ts'
 import type { RootData } from '../root-data.ts'
 import { whenLoaded } from '../when-loaded.ts'
 
-/** Records some visits where measurement is accepted, but no page with personal data; the recorder itself comes only for those. Renders nothing. */
+/** Records some visits if measurement is accepted, but no page with personal data. The recorder loads only for recorded visits. Renders nothing. */
 export const SessionReplay = ({ brand }: Pick<RootData, 'brand'>) => {
   const isMeasured = useSyncExternalStore(onConsentChange, isMeasurementAccepted, () => false)
   const { pathname } = useLocation()

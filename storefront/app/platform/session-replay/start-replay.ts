@@ -53,7 +53,7 @@ const recordSession = (session: ReplaySession, brand: Pick<BrandView, 'id' | 'en
 
 const isAllowed = (): boolean => isMeasurementAccepted() && !pageOf(window.location.pathname).isPersonal
 
-/** A browser without storage has no visit to record. */
+/** Null also in a browser without storage, which cannot recognise a visit. */
 const openSession = (): ReplaySession | null => {
   try {
     return openReplaySession({ storage: sessionStorage, random: pageRandom, newId: pageId })
@@ -65,7 +65,7 @@ const openSession = (): ReplaySession | null => {
 
 type About = Pick<ReplaySegment, 'environment' | 'release' | 'brand' | 'atMs'>
 
-/** Browsers let 64 KiB in all outlive a page (Fetch standard, "inflight keepalive bytes"), and reports want some of it. */
+/** Requests that outlive a page may send 64 KiB in total (Fetch standard, "inflight keepalive bytes"). Error reports need some of that. */
 const MOST_LEAVING_BYTES = 48 * 1024
 
 export const sendSegment = async (segment: Segment, about: About): Promise<SendOutcome> => {
@@ -74,12 +74,12 @@ export const sendSegment = async (segment: Segment, about: About): Promise<SendO
   try {
     return await post(body, body.length <= MOST_LEAVING_BYTES) ? 'TAKEN' : 'REFUSED'
   } catch {
-    // The way to the server failed; the caller tries again.
+    // The connection failed. The caller tries again.
     return 'LOST'
   }
 }
 
-/** A page that is left has no time to deflate. Returns whether the segment was small enough. */
+/** Sends without compression, for which there is no time while a page is left. Returns whether the segment was small enough. */
 export const sendLeavingSegment = (segment: Segment, about: About): boolean => {
   const body = envelopeOf(segment, about, recordingOf(segment))
   if (body.length > MOST_LEAVING_BYTES) return false
@@ -93,7 +93,7 @@ const envelopeOf = ({ batch, ...segment }: Segment, about: About, recording: Uin
 
 const recordingOf = ({ batch }: Segment): Uint8Array<ArrayBuffer> => new TextEncoder().encode(`[${batch.events.join(',')}]`)
 
-/** In the zlib format, which the receiver knows by its first byte; as it is where the browser has no such stream. */
+/** Compresses to the zlib format, which the receiver recognises by its first byte. Unchanged in browsers without compression streams. */
 const deflated = async (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> => {
   if (typeof CompressionStream === 'undefined') return bytes
   const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate'))

@@ -11,7 +11,7 @@ const aBrowser = () => {
 }
 
 describe('the ids of a measured visit', () => {
-  it('stay the same from page to page, and the visit’s ends after half an hour without a sign', () => {
+  it('stay the same from page to page, and the id of the visit changes after half an hour without an event', () => {
     const { at } = aBrowser()
     const first = at(0)
     expect(first.fingerprint).not.toBe(first.sessionFingerprint)

@@ -2,14 +2,14 @@
 
 const BROWSER = 'fingerprint'
 const VISIT = 'sessionFingerprint'
-/** A visit ends when nothing happened for half an hour. */
+/** A visit ends after half an hour without an event. */
 const VISIT_ENDS_MS = 30 * 60_000
 
 export type Identifiers = { fingerprint: string; sessionFingerprint: string }
 
 type IdentifierPorts = { storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>; now: number; newId: () => string }
 
-/** The ids of this browser, made where they are missing; the visit's goes on from now. */
+/** The ids of this browser and visit. Missing ones are created, and the visit is extended from now. */
 export const keepIdentifiers = ({ storage, now, newId }: IdentifierPorts): Identifiers => {
   const fingerprint = storage.getItem(BROWSER) ?? newId()
   const [visit = '', lastAt = ''] = (storage.getItem(VISIT) ?? '').split(' ')

@@ -7,8 +7,8 @@ import { useFlag } from '../flags/flags.tsx'
 import type { BrandView } from '../root-data.ts'
 
 /**
- * The brand's tag manager: only with its flag, once measurement is accepted, and never in checkout. A script cannot be unloaded, so the page
- * is reloaded when consent is withdrawn.
+ * Loads the brand's tag manager if its flag is on and measurement is accepted, but never in checkout. A script cannot be unloaded, so the
+ * page is reloaded when consent is withdrawn.
  */
 export const TagManager = () => {
   const isOn = useFlag('travel.tracking.lmn_tealium')
@@ -28,6 +28,6 @@ const MeasuredOnly = ({ src }: { src: string }) => {
   return isMeasured && <script async src={src} />
 }
 
-/** The script of the brand's tag manager where a page may have it: with its flag, never on a sealed one; null elsewhere. */
+/** The script of the brand's tag manager. Null on a sealed page, with the flag off, or if the brand has none. */
 export const tagManagerUrl = ({ tracking }: Pick<BrandView, 'tracking'>, { isOn, pathname }: { isOn: boolean; pathname: string }): string | null =>
   (isOn && !pageOf(pathname).isSealed ? tracking?.tagManagerUrl ?? null : null)

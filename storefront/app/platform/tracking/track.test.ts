@@ -7,7 +7,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const BRAND = { id: 'solara', domain: 'shop.example', brand: { businessClient: 'sun' } } as BrandView
 
-/** A page whose cookies are these, and what it sends. */
+/** A page with the given cookies, and the events it sends. */
 const aPage = (cookie: string) => {
   const sent: [string, RequestInit][] = []
   const answers: Response[] = []
@@ -46,7 +46,7 @@ it('an answer is read to its end, so that its connection is free for the page', 
 
 it.each([
   ['', false], ['cookies-acceptance=technical', false], ['cookies-acceptance=technical,measurement', true],
-])('with the cookies "%s" the fingerprints go along: %s', (cookie, isMeasured) => {
+])('with the cookies "%s" the fingerprints are sent: %s', (cookie, isMeasured) => {
   const { event, kept } = aPage(cookie)
   expect(event.eventData.fingerprint).toBe(isMeasured ? 'of-this-browser' : undefined)
   expect([kept.has('fingerprint'), kept.has('sessionFingerprint')]).toEqual([isMeasured, isMeasured])
@@ -55,7 +55,7 @@ it.each([
 const brand = { id: 'solara', domain: 'localhost', brand: { businessClient: 'sun' } }
 
 describe('an event of a page', () => {
-  it('is what the receiver takes, with the ids of a measured visit only', () => {
+  it('matches the schema of the receiver, and has ids only if measurement is accepted', () => {
     const happening = { name: 'no_result', properties: { reason: 'NONE' }, about: { product: 'F' } } as const
     const plain = eventMessage(happening, brand, null)
     expect(trackingEventSchema.parse(plain)).toEqual(plain)

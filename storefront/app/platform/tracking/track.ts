@@ -42,13 +42,13 @@ const post = <Name extends EventName>(brand: BrandView, happening: Happening<Nam
     .then((answer) => answer.text()).catch(() => undefined)
 }
 
-/** Read at each event, so that a choice or a withdrawal, also in another window, applies from the next one. */
+/** Read at each event, so that a choice or withdrawal applies from the next event, even if it was made in another window. */
 const currentIdentifiers = (): Identifiers | null => {
   try {
     if (isMeasurementAccepted()) return keepIdentifiers({ storage: localStorage, now: pageClock.now(), newId: pageId })
     forgetIdentifiers(localStorage)
   } catch (error) {
-    // A browser that keeps nothing gives no ids; the event goes out without.
+    // A browser without storage has no ids, so the event is sent without them.
     if (!(error instanceof DOMException)) throw error
   }
   return null
@@ -56,13 +56,13 @@ const currentIdentifiers = (): Identifiers | null => {
 
 const CART_ID = /^[\w.:~-]{1,160}$/
 
-/** The product and cart that an address is about. Never its query or fragment, which may hold keys. */
+/** The product and cart of an address. Its query and fragment are ignored, because they may contain keys. */
 export const contextOfPath = (pathname: string): Pick<TrackingContext, 'cartId' | 'product'> => {
   const { page: { product }, parameters: { cartId = '' } } = matchPage(pathname)
   return { product, cartId: CART_ID.test(cartId) ? cartId : null }
 }
 
-/** What happened, and the cart and product it belongs to where there are any. */
+/** What happened, and the cart and product it belongs to, if any. */
 export type Happening<Name extends EventName> = {
   name: Name
   properties: EventProperties[Name]
@@ -79,7 +79,7 @@ export type EventMessage = {
 
 type Sender = Pick<BrandView, 'id' | 'domain'> & { brand: Pick<BrandView['brand'], 'businessClient'> }
 
-/** The body of an event; `identifiers` only where measurement is accepted. The receiver adds a member's id from the session. */
+/** The body of an event. `identifiers` is null unless measurement is accepted. The receiver adds a member's id from the session. */
 export const eventMessage = <Name extends EventName>(happening: Happening<Name>, { id, domain, brand }: Sender, identifiers: Identifiers | null): EventMessage => ({
   eventName: happening.name,
   logLevel: LOG_LEVEL_OF[happening.name],
