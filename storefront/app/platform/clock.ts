@@ -1,8 +1,8 @@
 /** Time as a port: milliseconds since 1970 in UTC. Everything above takes it as an argument. */
 export type Clock = { now: () => number }
 
-/** The shopper's own clock. For the browser only: a server's time must never stand in a page. */
+/** The shopper's own clock. For the browser only, because a page must not contain the server's time. */
 export const pageClock: Clock = { now: () => Date.now() }
 
-/** A moment of the clock as the wire writes it: UTC, ISO 8601. */
+/** A time of the clock in the format of the API: UTC, ISO 8601. */
 export const instantOf = (ms: number): string => new Date(ms).toISOString()

@@ -2,8 +2,8 @@ import { lazy, useState, type ComponentType } from 'react'
 import { reportError } from './error-reports/report-error.ts'
 
 /**
- * A part that the first paint does not need: its script starts to load when this is called. Once loaded, it renders at once, without the
- * short fallback that `React.lazy` always shows. Use it within a `Suspense`.
+ * A component that the first paint does not need. Its script starts to load when this function is called. Once loaded, it renders at
+ * once, without the short fallback that `React.lazy` always shows. Use it within a `Suspense`.
  */
 export const earlyPart = <Part extends ComponentType<never>>(load: () => Promise<Part>): Part => {
   let ready: Part | undefined
@@ -19,5 +19,5 @@ export const earlyPart = <Part extends ComponentType<never>>(load: () => Promise
   return Early as unknown as Part
 }
 
-/** Passes all properties on unchanged. */
+/** Changes only the type. All properties are passed on unchanged. */
 const asComponent = (part: ComponentType<never>): ComponentType<object> => part as ComponentType<object>

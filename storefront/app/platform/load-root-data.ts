@@ -8,7 +8,7 @@ import { isUnsold } from './brand/is-sold.ts'
 import { messagesOf, pageOf } from '../pages.ts'
 import type { BrandView, RootData } from './root-data.ts'
 
-/** What every page starts from. For the server only: it brings the message parser. */
+/** The data that every page starts with. For the server only, because it includes the message parser. */
 export const loadRootData = async (hosted: HostedRequest, pathname: string): Promise<RootData> => {
   const { brand } = hosted
   const namespaces = namespacesOf(hosted, pathname)
@@ -29,7 +29,7 @@ export const loadRootData = async (hosted: HostedRequest, pathname: string): Pro
   }
 }
 
-/** All messages of a page, for its render on the server, which includes the parts that browsers load later. */
+/** All messages of a page, for rendering on the server, which includes components that browsers load later. */
 export const pageMessages = async (hosted: HostedRequest, pathname: string): Promise<Messages> => (await wordsOf(hosted, namespacesOf(hosted, pathname))).messages
 
 const namespacesOf = ({ brand, member }: HostedRequest, pathname: string): string[] => {
@@ -45,7 +45,7 @@ type Words = { messages: Messages; packed: (first: First | undefined) => PackedM
 const remembered = new WeakMap<Texts, WeakMap<object, Words>>()
 const NO_BRAND = {}
 
-/** A catalog belongs to one language, so it and the brand say what the page's messages are. */
+/** A catalog belongs to one language, so the catalog and the brand together determine the page's messages. */
 const wordsOf = async ({ brand, language, loadMessages }: HostedRequest, namespaces: readonly string[]): Promise<Words> => {
   const catalog = await loadMessages(namespaces)
   const ofCatalog = remembered.get(catalog) ?? new WeakMap<object, Words>()
@@ -79,7 +79,7 @@ export const brandMessages = (brand: BrandConfig | null, language: Language): Re
   return Object.fromEntries(shown.map(([key, text]) => [`brand.${key}`, text]))
 }
 
-/** Keys of the brand's texts that any page may say; those of its start page go there in words. */
+/** Keys of the brand's texts that any page may show. The start page gets its own texts already translated, without keys. */
 const keysOnEveryPage = ({ footer, brand }: BrandConfig): string[] =>
   [footer.legalTextKey, brand.customPointsLabelKey].flatMap((key) => (key === undefined ? [] : [`brand.${key}`]))
 

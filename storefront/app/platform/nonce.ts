@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 
-/** Given by the server's entry while a document is rendered. */
+/** Set by entry.server while it renders a document. */
 export const NonceContext = createContext<string | undefined>(undefined)
 
-/** Marks an inline script or style as the application's own; none in the browser, nor in the document as it is sent. */
+/** Marks an inline script or style as the application's own. There is none in the browser or in the document that is sent. */
 export const useNonce = (): string | undefined => useContext(NonceContext)

@@ -1,5 +1,5 @@
 import type { HostedRequest } from '@portolan/contract/brand/hosting'
 import { createContext } from 'react-router'
 
-/** What the host handed over for this document; set by entry.server, read by server loaders only. */
+/** The host's data for this document. Only server loaders read it. */
 export const hostedRequestContext = createContext<HostedRequest>()

@@ -4,12 +4,12 @@ import type { Language } from '@portolan/contract/values/product'
 import type { PackedMessages } from '@portolan/i18n/packed-messages'
 import { useRouteLoaderData } from 'react-router'
 
-/** What only services and single pages read of a brand's configuration: its texts travel as messages, what it says on its start page with that page. */
+/** Configuration of a brand that not every page needs. Its texts are sent as messages, and the content of its start page with that page. */
 type NotForEveryPage = 'texts' | 'aliases' | 'landingContent' | 'promoCampaign' | 'destinationProposals' | 'payment' | 'checkoutOptions' | 'allowedHosts'
 export type FeaturedPlace = Pick<BrandConfig['destinationProposals']['F'][number], 'type' | 'code' | 'imageUrl'>
 /** The brand's configuration as every page needs it. */
 export type BrandView = Omit<BrandConfig, NotForEveryPage> & {
-  /** Where the brand likes to fly people, the first ones best. */
+  /** Destinations that the brand promotes, in order of preference. */
   featured: readonly FeaturedPlace[]
 }
 
@@ -17,19 +17,19 @@ export type RootData = {
   brand: BrandView | null
   language: Language
   flags: HostedRequest['flags']
-  /** Parsed on the server, so that the browser's first load carries no parser. */
+  /** Parsed on the server, so that the browser's first load needs no parser. */
   messages: PackedMessages
   /** Catalogs of the page. */
   namespaces: readonly string[]
-  /** True where `messages` are only what the first load can say; the rest of the catalogs comes with what is loaded later. */
+  /** True if `messages` contains only what the first load can show. The rest of the catalogs is loaded with lazy components. */
   isPartial: boolean
   origin: string
   today: string
   member: HostedRequest['member']
   devTools: boolean
-  /** True where the settings name a service that takes error reports. */
+  /** True if the settings name a service that accepts error reports. */
   hasErrorReports: boolean
 }
 
-/** Undefined only where the root itself failed to load. */
+/** Undefined only if the root itself failed to load. */
 export const useRootData = (): RootData | undefined => useRouteLoaderData<RootData>('root')

@@ -2,7 +2,7 @@ import { reportError } from './error-reports/report-error.ts'
 
 type Stop = () => void
 
-/** Runs `begin` after the page has loaded, so that it never delays the first use. Cancelling calls the function that `begin` returned. */
+/** Runs `begin` after the page has loaded, so that it never delays the first interaction. Cancelling calls the function that `begin` returned. */
 export const whenLoaded = (begin: () => Promise<Stop>): Stop => {
   let handle: ReturnType<typeof setTimeout> | undefined
   let stop: Stop | null = null

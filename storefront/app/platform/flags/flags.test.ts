@@ -14,5 +14,5 @@ describe('a feature flag', () => {
     expect(flagState(NAME, toggles(enabled), query(text))).toBe(expected)
   })
 
-  it('is off when nobody knows it', () => expect(flagState(NAME, [], query(''))).toBe(false))
+  it('is off if it is unknown', () => expect(flagState(NAME, [], query(''))).toBe(false))
 })

@@ -21,8 +21,8 @@ export const useFlag = (name: FeatureFlag): boolean => {
 type Flags = RootData['flags']
 
 /**
- * Holds the flags of the page. Where they were too slow for the document, the browser asks for them; `loading` is shown meanwhile.
- * A failure is kept with its message and the page goes on with every flag off.
+ * Provides the flags of the page. If they were too late for the document, the browser requests them and shows `loading` meanwhile.
+ * If that fails, the error message is kept and all flags are off.
  */
 export const FlagsProvider = ({ initial, loading, children }: { initial: Flags; loading: ReactNode; children: ReactNode }) => {
   const [late, setLate] = useState<Flags | null>(null)
@@ -34,7 +34,7 @@ export const FlagsProvider = ({ initial, loading, children }: { initial: Flags; 
     const settle = (next: Flags): void => {
       if (isCurrent) setLate(next)
     }
-    // The client comes only where it is needed: almost every document already has its flags.
+    // The client is loaded only if needed, because almost every document already has its flags.
     import('./ask-for-flags.ts').then(({ askForFlags }) => askForFlags()).then(
       (toggles) => settle({ status: 'LOADED', toggles }),
       (error: unknown) => {

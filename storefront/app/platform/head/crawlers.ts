@@ -10,7 +10,7 @@ const DISALLOWED: Readonly<Record<Page['crawl'], (path: string) => string[]>> = 
   NOTHING: (path) => [path],
 }
 
-/** An address with a portal's token opens a session, whatever page it is of. */
+/** An address with a portal's token opens a session, whichever page it belongs to. */
 const WITH_TOKEN = ['/*?a=', '/*&a=']
 
 /**
@@ -30,7 +30,7 @@ export type SitemapPage = {
   lastChanged: LocalDate | null
 }
 
-/** Each page once for each of its languages, every one with all of them (sitemaps.org 0.9, with the alternates of search engines). */
+/** One entry for each page and language. Each entry names the page's addresses in all languages (sitemaps.org 0.9 with `xhtml:link`). */
 export const writeSitemap = (pages: readonly SitemapPage[], languages: readonly Language[]): string => {
   const entries = pages.flatMap((page) => languages.map((language) => entry(page, language)))
   return `<?xml version="1.0" encoding="UTF-8"?>

@@ -2,16 +2,16 @@ import type { BrandConfig } from '@portolan/contract/brand/brand'
 import type { Language } from '@portolan/contract/values/product'
 import { localizedPath } from '../i18n/localized-path.ts'
 
-/** The one address that each language of a page has, for its head and for the sitemap. */
+/** The canonical address of a page in each language, for its head and for the sitemap. */
 export type PageAddresses = {
   of: (language: Language) => string
-  /** By `hreflang`, x-default last; empty where a brand speaks one language only. */
+  /** By `hreflang`, x-default last. Empty if the brand has only one language. */
   alternates: readonly { hrefLang: Language | 'x-default'; href: string }[]
 }
 
 type Site = { brand: Pick<BrandConfig, 'domain' | 'language' | 'languages'>; origin: string }
 
-/** `path` without a query: what is filtered, chosen or counted makes no other page. */
+/** `path` has no query, because filters, choices and numbers in a query do not make another page. */
 export const pageAddresses = ({ brand, origin }: Site, path: string): PageAddresses => {
   const of = (language: Language): string => `${publicOrigin(origin, brand.domain)}${localizedPath(path, language, brand.language)}`
   const inLanguages = brand.languages.map((language) => ({ hrefLang: language, href: of(language) }))

@@ -44,7 +44,7 @@ export const sharedHead = ({ brand, origin }: Hosted, words: Words): PackedHead 
 
 const packHead = (tags: readonly MetaDescriptor[]): PackedHead => JSON.stringify(tags)
 
-/** Open Graph (ogp.me), which every messenger and network reads; a card is asked for by name where there is a picture for it. */
+/** Open Graph (ogp.me), which messengers and social networks read. With a picture, the tags also ask for a large card. */
 const preview = (brand: BrandConfig, origin: string, { title, description }: Words): MetaDescriptor[] => {
   const picture = brand.theme.shareImageUrl && new URL(brand.theme.shareImageUrl, publicOrigin(origin, brand.domain)).href
   return [

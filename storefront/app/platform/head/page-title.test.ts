@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { fullTitle } from './page-title.tsx'
 
-/** Pages no brand is known on. */
+/** Pages on which no brand is known. */
 const WITHOUT_BRAND = ['features/shell/faults/last-resorts.tsx', 'features/shell/faults/missing-brand.tsx']
 
 it('a title starts with the page’s name and ends with the brand’s', () => {

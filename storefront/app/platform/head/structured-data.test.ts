@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { aBrand, aHostedRequest } from '../testing/a-hosted-request.ts'
 import { breadcrumbs, siteThings } from './structured-data.ts'
 
-describe('what the start page says of the site', () => {
+describe('the structured data of the start page', () => {
   it('names the seller, its telephone number, and the address of a search by place', () => {
     expect(siteThings(aHostedRequest({ language: 'es' }))).toEqual([
       expect.objectContaining({

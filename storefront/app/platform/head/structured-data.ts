@@ -1,15 +1,15 @@
 import type { HostedRequest } from '@portolan/contract/brand/hosting'
 import { pageAddresses, publicOrigin } from './page-addresses.ts'
 
-/** Structured data as schema.org names it, in JSON-LD. Only what the page itself says. */
+/** Structured data in the vocabulary of schema.org. It contains only what the page itself says. */
 export type Thing = { readonly '@type': string; readonly [property: string]: unknown }
 
-/** The things of a page in one block. The router writes it into the document, with `<` and its like escaped. */
+/** All structured data of a page in one JSON-LD block. The router writes it into the document and escapes characters such as `<`. */
 export const jsonLd = (things: readonly Thing[]): { '@context': string; '@graph': readonly Thing[] } => ({ '@context': 'https://schema.org', '@graph': things })
 
 type Hosted = Pick<HostedRequest, 'brand' | 'language' | 'origin'>
 
-/** Who sells, and the site; with where a search by place leads where flights are sold. */
+/** The seller and the site. If the brand sells flights, the site includes the address of a search by place. */
 export const siteThings = ({ brand, language, origin }: Hosted): Thing[] => {
   if (!brand) return []
   const own = publicOrigin(origin, brand.domain)
@@ -30,7 +30,7 @@ export const siteThings = ({ brand, language, origin }: Hosted): Thing[] => {
   return [seller, site]
 }
 
-/** The way down from the start page to a page right below it. */
+/** The path from the start page to a page directly below it. */
 export const breadcrumbs = ({ brand, language, origin }: Hosted, home: string, page: { name: string; path: string }): Thing[] => {
   if (!brand) return []
   const steps = [{ name: home, path: '/' }, page]

@@ -40,7 +40,7 @@ describe('formats', () => {
     ['it', 'gio 14 gen 2027', '14–18 gen 2027', '28 dic 2026 – 4 gen 2027'], ['fr', 'jeu. 14 janv. 2027', '14–18 janv. 2027', '28 déc. 2026 – 4 janv. 2027'],
     ['de', 'Do. 14. Jan. 2027', '14.–18. Jan. 2027', '28. Dez. 2026 – 4. Jan. 2027'],
     ['pt', 'qui. 14 jan. 2027', '14–18 jan. 2027', '28 dez. 2026 – 4 jan. 2027'],
-  ] as const)('writes days that are kept with their year, as %s does', (language, day, range, years) => {
+  ] as const)('writes days with their year as %s does', (language, day, range, years) => {
     const { weekdayDate, dateRangeYear } = createFormats(language)
     const written = [weekdayDate('2027-01-14'), dateRangeYear('2027-01-14', '2027-01-18'), dateRangeYear('2026-12-28', '2027-01-04')]
     expect(written.map(spaced)).toEqual([day, range, years])
@@ -103,7 +103,7 @@ describe('formats', () => {
     },
   )
 
-  it('writes a trip of one day as that day', () => {
+  it('writes a range of one day as that day', () => {
     const { dateRange, dateRangeYear } = createFormats('en', 'ES')
     expect([dateRange('2026-11-22', '2026-11-22'), dateRangeYear('2026-11-22', '2026-11-22')]).toEqual(['22 Nov', '22 Nov 2026'])
     expect(createFormats('en', 'US').dateRange('2026-11-22', '2026-11-22')).toBe('Nov 22')
@@ -111,7 +111,7 @@ describe('formats', () => {
     expect([german.dateRange('2026-11-22', '2026-11-22'), german.dateRangeYear('2026-11-22', '2026-11-22')].map(spaced)).toEqual(['22. Nov.', '22. Nov. 2026'])
   })
 
-  it('names both days of a range once each, in every language and country', () => {
+  it('names each of the two days of a range once, in every language and country', () => {
     const country = fc.constantFrom('US', 'GB', 'BR', 'CA', 'CH', 'AT', 'MX', 'CO', 'AO', 'ZA', 'PH', 'XX')
     fc.assert(fc.property(fc.constantFrom(...LANGUAGES), country, fc.integer({ min: 0, max: 5000 }), fc.integer({ min: 1, max: 60 }), (language, of, days, nights) => {
       const [first, last] = [addDays('2024-01-01', days), addDays('2024-01-01', days + nights)]

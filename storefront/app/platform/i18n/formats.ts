@@ -32,7 +32,7 @@ export type Formats = {
   monthYear: (date: LocalDate) => string
   /** "14–18 Jan", "Jan 14–18" in the US; one day alone: "14 Jan" */
   dateRange: (first: LocalDate, last: LocalDate) => string
-  /** "14–18 Jan 2027", "28 Dec 2026 – 4 Jan 2027": for what is kept until the year is over. */
+  /** "14–18 Jan 2027", "28 Dec 2026 – 4 Jan 2027": for texts that may be read in another year. */
   dateRangeYear: (first: LocalDate, last: LocalDate) => string
   /** 'HH:MM' of a local time: "18:05", "6:05 PM", "18 h 05". */
   time: (timeOfDay: string) => string
@@ -41,7 +41,7 @@ export type Formats = {
   number: (value: number) => string
   /** 12 percent, given as 12: "12%". */
   percent: (value: number) => string
-  /** ISO 3166-1 alpha-2 code to a name; the code itself where there is none. */
+  /** The name for an ISO 3166-1 alpha-2 code; the code itself if there is no name. */
   countryName: (code: string) => string
   /** "a, b and c" */
   list: (items: readonly string[]) => string
@@ -49,7 +49,7 @@ export type Formats = {
 
 const NO_BREAK = '\u00a0'
 
-/** Everything is written as the reader's language does in the brand's country. */
+/** All formats follow the reader's language as it is written in the brand's country. */
 export const createFormats = (language: Language, country?: string): Formats => {
   const locale = localeOf(language, country)
   const moneyFormat = remember((currency) => new Intl.NumberFormat(locale, { style: 'currency', currency }))
@@ -133,7 +133,7 @@ const shortLocaleOf = (locale: string): string => (locale.startsWith('pt-') ? 'p
 
 const isShort = (shape: DayShape): boolean => Object.values(DAY_SHAPES[shape]).includes('short')
 
-/** "qui., 31 de dez." as "qui. 31 dez.": a short day has no room for more. */
+/** Shortens "qui., 31 de dez." to "qui. 31 dez.", because a short date has little room. */
 const tidyDay = (written: string, shape: DayShape): string => (isShort(shape) ? written.replaceAll(' de ', ' ') : written).replace(',', '')
 
 /** A calendar day as an instant of that day in UTC, the zone all day formats use. */
@@ -142,13 +142,13 @@ const utcMs = (date: LocalDate): number => Date.parse(`${date}T12:00:00Z`)
 const partOf = (format: Intl.DateTimeFormat, date: LocalDate, part: 'day'): string =>
   format.formatToParts(utcMs(date)).find(({ type }) => type === part)?.value ?? ''
 
-/** "14" or "14.": the day as it stands before its month. */
+/** "14" or "14.": the day as it is written before its month. */
 const dayOnly = (format: Intl.DateTimeFormat, date: LocalDate): string => {
   const parts = format.formatToParts(utcMs(date))
   return parts.slice(0, parts.findIndex(({ type }) => type === 'month')).map(({ value }) => value).join('').replace(/[\s/]|\bde\b/g, '')
 }
 
-/** A clock of 12 hours says AM or PM; one of 24 keeps both digits of the hour. Its spaces never break a line. */
+/** A 12-hour clock shows AM or PM, a 24-hour clock always two digits of the hour. The spaces never break a line. */
 const timeFormat = (locale: string): Formats['time'] => {
   const format = remember(() => {
     const { hour12 } = new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions()
@@ -158,7 +158,7 @@ const timeFormat = (locale: string): Formats['time'] => {
     const instant = Date.parse(`2001-01-01T${timeOfDay}:00Z`)
     if (Number.isNaN(instant)) return timeOfDay
     const written = format('').format(instant).replaceAll(/\s/g, NO_BREAK)
-    // The end of a day is written as such where hours are counted to 24.
+    // A 24-hour clock writes the end of a day as 24.
     return timeOfDay === '24:00' ? written.replace(/^00/, '24') : written
   })
 }
@@ -182,5 +182,5 @@ const remember = <T, Key extends string = string>(make: (key: Key) => T): ((key:
   }
 }
 
-/** One set a language for all components: a list of flights asks for them some two hundred times. */
+/** All components share one set for each language and country, because a list of flights requests it about two hundred times. */
 const formatsOf = remember<(country: string) => Formats, Language>((language) => remember((country) => createFormats(language, country)))

@@ -2,7 +2,7 @@ import type { Language } from '@portolan/contract/values/product'
 import { useCallback } from 'react'
 import { useRootData } from '../root-data.ts'
 
-/** An own path with `lang`, which an address names only where it is not the brand's own language. */
+/** A path of the storefront with the parameter `lang`, which is set only if the language is not the brand's own. */
 export const localizedPath = (path: string, language: Language, brandLanguage: Language): string => {
   const url = new URL(path, 'http://own')
   if (language === brandLanguage) url.searchParams.delete('lang')

@@ -4,7 +4,7 @@ import type { RootData } from '../root-data.ts'
 import { installPageMessages, messagesStoreOf } from './page-messages.ts'
 import { RenderedMessages, TranslatorContext } from './use-translate.ts'
 
-/** Gives the page its words; in the browser later words are loaded into the same store. */
+/** Provides the messages of the page. In the browser, later messages are loaded into the same store. */
 export const MessagesProvider = ({ data, children }: { data: RootData; children: ReactNode }) => {
   const rendered = useContext(RenderedMessages)
   const translator = useMemo(() => {

@@ -36,15 +36,15 @@ export const installPageMessages = (store: MessagesStore, namespaces: readonly s
 export const ensurePageMessages = ({ url }: Pick<Request, 'url'>): Promise<void> => ensureMessages(messagesOf(pageOf(new URL(url).pathname), { isMember: false }))
 
 /**
- * Loads a later part together with the remaining messages of the document's catalogs; one that is requested before the document's messages
- * are installed waits for them. The build wraps imports in this. @public
+ * Loads a lazy component together with the remaining messages of the document's catalogs. A component requested before the document's
+ * messages are installed waits for them. The build wraps imports in this. @public
  */
 export const withWords = async <Module>(loading: Promise<Module>): Promise<Module> => {
   const [module] = await Promise.all([loading, installed.then(() => ensureMessages(ofDocument))])
   return module
 }
 
-/** For parts that are loaded later, with the words they need. Nothing to do while the server renders. */
+/** Loads the messages of a lazy component. It does nothing while the server renders. */
 export const ensureMessages = async (namespaces: readonly string[]): Promise<void> => {
   await pageStore?.ensure(namespaces)
 }
@@ -57,18 +57,18 @@ export class TranslationLoadFailure extends Error {
   }
 }
 
-/** The messages of the page, growing as lazy parts ask for theirs. One for each document. */
+/** The messages of the page. Lazy components add theirs when they load. There is one store for each document. */
 export type MessagesStore = {
   readonly language: string
   messages: () => Messages
-  /** Loads namespaces that are not here yet. Throws TranslationLoadFailure. */
+  /** Loads the namespaces that are not loaded yet. Throws TranslationLoadFailure. */
   ensure: (namespaces: readonly string[]) => Promise<void>
 }
 
 type StoreOptions = {
   language: string
   initial: Messages
-  /** Namespaces that `initial` holds. */
+  /** Namespaces that `initial` contains. */
   loaded: readonly string[]
   prefix: string
   fetchJson: (url: string) => Promise<unknown>

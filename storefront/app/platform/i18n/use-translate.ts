@@ -4,12 +4,12 @@ import { createContext, useCallback, useContext } from 'react'
 
 export const TranslatorContext = createContext<Translator | null>(null)
 
-/** All messages of the page while the server renders it; none in the browser, which has them in its store. */
+/** All messages of the page while the server renders it. Null in the browser, which has them in its store. */
 export const RenderedMessages = createContext<Messages | null>(null)
 
 type Parameters<Key extends MessageKey> = MessageParameters[Key] extends null ? [] : [values: MessageParameters[Key]]
 
-/** Says a message in the page's language; the key and its parameters are checked by the compiler. */
+/** Translates a message key into the page's language. The compiler checks the key and its parameters. */
 export type Translate = <Key extends MessageKey>(key: Key, ...values: Parameters<Key>) => string
 
 const useTranslator = (): Translator => {
@@ -23,13 +23,13 @@ export const useTranslate = (): Translate => {
   return useCallback((key, ...values) => translate(key, values[0] ?? undefined), [translate])
 }
 
-/** The brand's own words, whose keys are known only when its configuration is: `brand.<key>`. */
+/** Translates the brand's own texts. Their keys, `brand.<key>`, are known only from the brand's configuration. */
 export const useBrandText = (): ((key: string) => string) => {
   const { translate } = useTranslator()
   return (key) => translate(`brand.${key}`)
 }
 
-/** A message whose key is put together from a checked code, such as that of an error. */
+/** Translates a key that is built from a validated code, such as an error code, or else the fallback. */
 export const useTranslateCode = (): ((key: string, fallback: MessageKey) => string) => {
   const { translate, has } = useTranslator()
   return (key, fallback) => translate(has(key) ? key : fallback)

@@ -10,17 +10,17 @@ const createQueryClient = (): QueryClient =>
 
 let browserQueryClient: QueryClient | undefined
 
-/** The page's one cache, for client loaders and the provider. On the server each render has its own. */
+/** The single cache of the page, for client loaders and the provider. On the server, each render has its own cache. */
 const queryClient = (): QueryClient =>
   typeof document === 'undefined' ? createQueryClient() : (browserQueryClient ??= createQueryClient())
 
-/** An endpoint's own retry rule in the form a query takes; spread it into the query's options. */
+/** An endpoint's retry rule as options of a query. Spread it into the query's options. */
 export const retryOf = ({ retry }: { retry: RetryRule | null }) => ({
   retry: (failureCount: number, error: unknown): boolean => retryPause(retry, error, failureCount) !== null,
   retryDelay: (failureCount: number, error: unknown): number => retryPause(retry, error, failureCount) ?? 0,
 })
 
-/** Gives shopping pages the cache; landing and root do without it. */
+/** Provides the cache to shopping pages. The start page and the root do not need it. */
 export const QueryProvider = ({ children }: { children: ReactNode }) => {
   const [client] = useState(queryClient)
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>

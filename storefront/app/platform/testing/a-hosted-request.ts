@@ -3,7 +3,7 @@ import type { HostedRequest } from '@portolan/contract/brand/hosting'
 import { loadCatalogs } from '@portolan/i18n/catalogs'
 import type { ProductType } from '@portolan/contract/values/product'
 
-/** For tests: a public brand with words of its own in English, and none in Spanish. */
+/** For tests: a public brand with texts of its own in English, and none in Spanish. */
 export const aBrand = (over: Partial<BrandConfig> = {}, productTypesOrder: ProductType[] = ['F']): BrandConfig => ({
   id: 'shop', domain: 'shop.example', aliases: [], language: 'en', languages: ['en', 'es'], country: 'ES', environment: 'demo',
   theme: {
@@ -23,7 +23,7 @@ export const aBrand = (over: Partial<BrandConfig> = {}, productTypesOrder: Produ
   ...over,
 })
 
-/** For tests: what the host hands over for a document, whose services answer nothing. */
+/** For tests: the host's data for a document. Every call to a service fails. */
 export const aHostedRequest = (over: Partial<HostedRequest> = {}): HostedRequest => {
   const language = over.language ?? 'en'
   return {

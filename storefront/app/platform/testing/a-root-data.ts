@@ -8,7 +8,7 @@ import { aBrand } from './a-hosted-request.ts'
 
 type Over = { language?: Language; productTypesOrder?: ProductType[]; namespaces?: readonly string[]; flags?: RootData['flags'] }
 
-/** For tests: what a page starts from, with the real words of its language. */
+/** For tests: the data that a page starts with, with the real messages of its language. */
 export const aRootData = async ({ language = 'en', productTypesOrder = ['F'], namespaces = ['common'], flags }: Over = {}): Promise<RootData> => ({
   brand: aBrandView(productTypesOrder),
   language,

@@ -13,11 +13,11 @@ type Options = {
   path?: string
   brand?: Partial<Omit<BrandView, 'brand'>> & { brand?: Partial<BrandView['brand']> }
   member?: RootData['member']
-  /** With the answers that the page is to find in it. */
+  /** A cache with the answers that the page needs. */
   client?: QueryClient
 }
 
-/** For tests: the HTML of a part of a page, as the server would write it. */
+/** For tests: the HTML of a component, as the server renders it. */
 export const renderPage = async (part: ReactNode, { namespaces, language = 'en', path = '/', brand, member = null, client = new QueryClient() }: Options): Promise<string> => {
   const root = await aRootData({ language, namespaces })
   const data: RootData = { ...root, member, brand: root.brand && { ...root.brand, ...brand, brand: { ...root.brand.brand, ...brand?.brand } } }
@@ -26,11 +26,11 @@ export const renderPage = async (part: ReactNode, { namespaces, language = 'en',
   return renderToStaticMarkup(<Stub initialEntries={[path]} hydrationData={{ loaderData: { root: data } }} />)
 }
 
-/** The words of a page without its marks, each text once apart from the next. */
+/** The text of a page without markup. Spaces separate the texts of its elements. */
 export const wordsOf = (html: string): string => html.replaceAll(/<(?:script|style|title)[^>]*>.*?<\/(?:script|style|title)>/gs, '').replaceAll(/<[^>]+>/g, ' ')
   .replaceAll('&#x27;', "'").replaceAll('&amp;', '&').replaceAll(/\s+/g, ' ').trim()
 
-/** The names of the page's elements of one kind, in their order: what a screen reader calls each. */
+/** The accessible names of all elements with the tag, in order. */
 export const namesOf = (html: string, tag: 'a' | 'button' | 'h1' | 'h2' | 'h3'): string[] =>
   [...html.matchAll(new RegExp(`<${tag}(?:\\s([^>]*))?>(.*?)</${tag}>`, 'gs'))].map(([, attributes = '', inside = '']) => wordsOf(/aria-label="([^"]*)"/.exec(attributes)?.[1] ?? inside))
 
