@@ -26,7 +26,7 @@ import { useFlightChoice } from './choice/use-flight-choice.ts'
 import { FLIGHT_SORTS, type FlightResultsView } from './search/flights-view.ts'
 import { useFlightWords } from './use-flight-words.ts'
 
-/** Loaded while the answers are requested, unless it is in the document already. */
+/** Loads while the answers are requested, unless the document already contains it. */
 const FlightCard = earlyPart(async () => (await import('./card/flight-card.tsx')).FlightCard)
 const PriceStrip = earlyPart(async () => (await import('./days/price-strip.tsx')).PriceStrip)
 const TrackResults = earlyPart(async () => (await import('./use-track-results.ts')).TrackResults)
@@ -38,13 +38,12 @@ const NoFlights = lazy(async () => ({ default: (await import('./days/no-flights.
 type Props = {
   view: FlightResultsView
   title: string
-  /** The searched places, where they are known by name. */
+  /** The searched places that are known by name. */
   places: readonly Place[]
-  /** Says what is searched and opens into the form. */
+  /** Shows what was searched and opens the search form. */
   searchBar: ReactNode
 }
 
-/** The flights of a search. */
 export const FlightResults = ({ view: asRead, title, places, searchBar }: Props) => {
   const t = useTranslate()
   const party = usePartyWords()
@@ -99,10 +98,10 @@ export const FlightResults = ({ view: asRead, title, places, searchBar }: Props)
   )
 }
 
-/** Holds the place of the other days. */
+/** Placeholder of the prices of other days. */
 const StripOnItsWay = () => <div className={strip.strip}><span className={strip.day} /></div>
 
-/** Whom the price filter is for; with a voucher it is said, not asked. That counts may still rise stands beside the filters which are looked at most. */
+/** The price filter's note names the party. With a voucher the price is fixed. The most used filters say that their counts may still rise. */
 const useFilterNotes = (travellers: number, isPaidByVoucher: boolean, isCounting: boolean) => {
   const t = useTranslate()
   return useMemo(() => {
@@ -114,7 +113,7 @@ const useFilterNotes = (travellers: number, isPaidByVoucher: boolean, isCounting
   }, [t, travellers, isPaidByVoucher, isCounting])
 }
 
-/** The request of a view; and a way to send it at the press, before the address changes. */
+/** Makes the request of a view, and sends it at a press, before the address changes. */
 const useRequests = () => {
   const client = useQueryClient()
   const brand = useBrand()

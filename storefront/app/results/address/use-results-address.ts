@@ -5,18 +5,18 @@ import { useLocalizedPath } from '../../platform/i18n/localized-path.ts'
 export type ResultsAddress<View> = {
   /** The address of a view, for links. */
   hrefOf: (view: View) => string
-  /** Applies a change to the view last chosen and opens its address; the scroll position stays. */
+  /** Applies a change to the last chosen view and opens its address. The scroll position stays. */
   change: (change: (view: View) => View) => void
 }
 
 type Parts<View> = {
   address: ResultsAddress<View>
-  /** The last requested view: ahead of the address while that is changing, so that a control shows a press at once. */
+  /** The last requested view. While the address is changing, it is newer than the address, so that a control shows a press at once. */
   chosen: View
 }
 
 type Ways<View> = {
-  /** The address of a view, with parameters of others kept from the current one. */
+  /** The address of a view. Parameters that do not belong to the view are kept from the current address. */
   hrefOf: (view: View, current: URLSearchParams) => string
   /** Called with the next view before the address changes. */
   prepare: (next: View) => void
@@ -25,7 +25,7 @@ type Ways<View> = {
 /** Resolves after the next paint, so that a press is visible before the work for it begins. */
 const afterPaint = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0))
 
-/** The one way results change: by a new address. */
+/** Results change only by a new address. */
 export const useResultsAddress = <View>(view: View, { hrefOf: write, prepare }: Ways<View>): Parts<View> => {
   const [query] = useSearchParams()
   const navigate = useNavigate()

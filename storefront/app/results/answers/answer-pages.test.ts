@@ -27,7 +27,7 @@ describe('the first pages of a search', () => {
     expect(asked).toEqual([1, 2])
   })
 
-  it('need one more call when one more page is shown', async () => {
+  it('need one more call if one more page is shown', async () => {
     const { fetchPage, asked } = servicesAt(4)
     const list = await collectPages(fetchPage, 2, [aPage(1, 4, ['x', 'y'])])
     expect(idsOf(list)).toEqual(['x', 'y', 'v4p2a', 'v4p2b'])
@@ -35,20 +35,20 @@ describe('the first pages of a search', () => {
     expect(hasMorePages(list)).toBe(true)
   })
 
-  it('are loaded again when suppliers answered meanwhile, so that no flight is lost between two versions', async () => {
+  it('are loaded again if a supplier answers meanwhile, so that no flight is lost between two versions', async () => {
     const { fetchPage, asked } = servicesAt(5)
     expect(idsOf(await collectPages(fetchPage, 2, [aPage(1, 4, ['x', 'y'])]))).toEqual(['v5p1a', 'v5p1b', 'v5p2a', 'v5p2b'])
     expect(asked).toEqual([2, 1])
   })
 
-  it('are shown as received when the versions never settle', async () => {
+  it('are shown as received if the version changes at every call', async () => {
     const { fetchPage, asked } = servicesAt(1, 2, 3, 4, 5, 6, 7)
     const list = await collectPages(fetchPage, 2, [])
     expect(list.proposals.length).toBe(4)
     expect(asked.length).toBeLessThan(7)
   })
 
-  it('are limited to the existing ones when the address asks for more', async () => {
+  it('are limited to the existing ones if the address asks for more', async () => {
     const { fetchPage, asked } = servicesAt(1)
     const list = await collectPages(fetchPage, 500, [])
     expect(list.pages.map(({ page }) => page.number)).toEqual([1, 2, 3])

@@ -12,7 +12,7 @@ export type AnswersPage = {
   progress: SearchProgress
   totalUnfiltered: number
   filtersMetadata: readonly FacetMetadata[] | null
-  /** The best answer of an order. */
+  /** The best answer of each sort order. */
   sortSummaries: readonly { sort: string; proposalId: string; price: Money; durationMinutes?: number | undefined }[]
   staticData: StaticData
 }
@@ -23,13 +23,13 @@ export type AnswerList<Page extends AnswersPage> = Page & { pages: readonly Page
 /** How often pages that changed between two calls are loaded again before they are shown as received. */
 const MAX_ROUNDS = 3
 
-/** Pages loaded in parallel: an address may ask for hundreds, and other shoppers search too. */
+/** Number of pages loaded in parallel. It is limited, because an address may ask for hundreds of pages. */
 export const PAGES_AT_ONCE = 4
 
 /**
- * Pages 1 to `wanted`, as far as they exist, all of one version: pages are stable only within a version, so when an answer shows that
- * suppliers have added something meanwhile, the earlier pages are loaded again. `known` are pages that were loaded before. Only
- * the first page contains the number of pages, so it is loaded before any other.
+ * Pages 1 to `wanted`, as far as they exist, all of the same version. Pages are stable only within a version, so the earlier pages are
+ * loaded again if a page has a newer version. `known` are pages that were loaded before. The number of pages is known only from a page,
+ * so the first page is loaded before any other.
  */
 export const collectPages = async <Page extends AnswersPage>(
   fetchPage: (number: number) => Promise<Page>, wanted: number, known: readonly Page[],
@@ -46,7 +46,7 @@ export const collectPages = async <Page extends AnswersPage>(
   return joinPages(pages)
 }
 
-/** One list of the pages; a proposal that moved between two versions is in it once. The last page has the newest facts. */
+/** Joins pages to one list. A proposal that moved between two versions is in it once. Totals come from the newest page. */
 export const joinPages = <Page extends AnswersPage>(pages: readonly Page[]): AnswerList<Page> => {
   const newest = pages.reduce((best, page) => (page.version >= best.version ? page : best))
   const proposals = new Map(pages.flatMap((page) => page.proposals).map((proposal) => [proposal.id, proposal]))
@@ -61,11 +61,11 @@ const fetchFew = async <Page>(fetchPage: (number: number) => Promise<Page>, numb
   return fetched
 }
 
-/** A page past the end answers the last one: the same number twice is one page. */
+/** A request past the end returns the last page, so pages with the same number are the same page. */
 const inOrder = <Page extends AnswersPage>(pages: readonly Page[]): Page[] =>
   [...new Map(pages.map((page) => [page.page.number, page])).values()].sort((a, b) => a.page.number - b.page.number)
 
-/** The first page's names when they cover all pages, as they mostly do: the same object, so that cards need not draw again. */
+/** If the first page's names cover all pages, which is usual, returns the same object, so that cards need not render again. */
 const joinStaticData = (parts: readonly StaticData[]): StaticData =>
   parts.reduce((joined, next) => (covers(joined, next) ? joined : Object.fromEntries(Object.keys(joined).map((kind) => [kind, { ...joined[kind], ...next[kind] }]))))
 

@@ -24,12 +24,12 @@ type AnswersPort<Search, SortName extends string, Page> = {
 }
 
 const ASK_AGAIN_MS = 1000
-/** A poll for later answers is answered at once; a lost one must not delay the next for the whole time-out of a minute. */
+/** The services answer a poll at once. A lost poll must not delay the next one for the usual time-out of a minute. */
 const LOST_AFTER_MS = 10_000
-/** Proposals expire with their search after 20 minutes; an older list than this is loaded again when it is shown. */
+/** Proposals expire with their search after 20 minutes. A list older than this limit is loaded again when it is shown. */
 export const LIST_FRESH_MS = 5 * 60_000
 
-/** The queries of a search that suppliers answer one by one: the key is the endpoint and the request. */
+/** The queries of a search that suppliers answer one by one. The key of a query is the endpoint and the request. */
 export const answersQueries = <Search, SortName extends string, Page extends AnswersPage>({ create, list }: AnswersPort<Search, SortName, Page>) => {
   type Request = AnswersRequest<Search, SortName>
 
@@ -51,8 +51,8 @@ export const answersQueries = <Search, SortName extends string, Page extends Ans
   }
 
   /**
-   * Runs a call on the search of a body, which is created first if necessary. A search that the services no longer know is silently created
-   * again once; two simultaneous calls share the new one.
+   * Runs a call on a search, which is created first if necessary. A search that has expired is created again once, without a message. Two
+   * simultaneous calls share the new search.
    */
   const withSearch = async <Result>(client: QueryClient, search: Search, run: (searchId: string) => Promise<Result>): Promise<Result> => {
     const options = searchOptions(search)
@@ -68,11 +68,11 @@ export const answersQueries = <Search, SortName extends string, Page extends Ans
 
   return {
     listKey,
-    /** Every list of a search, whatever its filters, order and pages. */
+    /** The key of all lists of a search, with any filters, sort order and pages. */
     searchKey: (search: Search) => [list.name, search] as const,
     longestKnown,
 
-    /** The first `pages` pages. While another filter of the same search is fetched, the list shown before stays. */
+    /** The first `pages` pages of a list. */
     listOptions: (request: Request) => queryOptions({
       queryKey: listKey(request),
       queryFn: ({ client, signal }): Promise<AnswerList<Page>> => {
@@ -106,7 +106,7 @@ export const answersQueries = <Search, SortName extends string, Page extends Ans
   }
 }
 
-/** The next step towards `wanted` pages: the first alone, then as many as there are, a few at a time. */
+/** The number of pages to load next on the way to `wanted`: the first page alone, then a few existing pages at a time. */
 export const nextPages = (known: Pick<AnswerList<AnswersPage>, 'pages' | 'page'> | undefined, wanted: number): number => {
   if (!known) return 1
   const there = Math.max(1, Math.min(wanted, known.page.totalPages))

@@ -11,17 +11,17 @@ const anAnswer = ({ found = 0, unfiltered = 0, answered = 14, version = 1 }) => 
 
 describe('the state of the results', () => {
   it.each([
-    ['the first answer is on its way', { answer: undefined, error: null }, 'LOADING'],
+    ['the first answer is pending', { answer: undefined, error: null }, 'LOADING'],
     ['suppliers still search and none has a flight yet', { answer: anAnswer({ answered: 3 }), error: null }, 'LOADING'],
-    ['some have come', { answer: anAnswer({ found: 4, unfiltered: 9, answered: 3 }), error: null }, 'LIST'],
-    ['a later call failed but flights are there', { answer: anAnswer({ found: 4, unfiltered: 9 }), error: aFailure('GENERIC_ERROR') }, 'LIST'],
+    ['some suppliers have answered', { answer: anAnswer({ found: 4, unfiltered: 9, answered: 3 }), error: null }, 'LIST'],
+    ['a later call failed but the list has flights', { answer: anAnswer({ found: 4, unfiltered: 9 }), error: aFailure('GENERIC_ERROR') }, 'LIST'],
     ['filters hide all', { answer: anAnswer({ unfiltered: 94 }), error: null }, 'FILTERED_OUT'],
     ['filters hide all so far', { answer: anAnswer({ unfiltered: 94, answered: 13 }), error: null }, 'LOADING'],
-    ['all answered with nothing', { answer: anAnswer({}), error: null }, 'NONE'],
-    ['the services say there is nothing', { answer: undefined, error: aFailure('NO_CONTENT') }, 'NONE'],
-    ['the voucher that was to pay is spent', { answer: undefined, error: aFailure('VOUCHER_INVALID') }, 'REFUSED'],
+    ['all suppliers answered without a flight', { answer: anAnswer({}), error: null }, 'NONE'],
+    ['the services answer that there is no flight', { answer: undefined, error: aFailure('NO_CONTENT') }, 'NONE'],
+    ['the voucher is already used', { answer: undefined, error: aFailure('VOUCHER_INVALID') }, 'REFUSED'],
     ['the tenth retry failed', { answer: undefined, error: aFailure('GENERIC_ERROR') }, 'FAILED'],
-    ['anything else broke', { answer: undefined, error: new Error('offline') }, 'FAILED'],
+    ['any other error occurred', { answer: undefined, error: new Error('offline') }, 'FAILED'],
   ])('when %s', (_when, input, kind) => {
     expect(resultsState(input).kind).toBe(kind)
   })
@@ -35,15 +35,15 @@ describe('the state of the results', () => {
 })
 
 describe('later answers', () => {
-  it('count as many flights as they add', () => {
+  it('have the number of flights that they add', () => {
     expect(pendingAnswers(anAnswer({ found: 20, version: 1 }), anAnswer({ found: 32, version: 2 }))).toEqual({ kind: 'NEWER', more: 12 })
   })
 
-  it('may bring other prices only', () => {
+  it('may contain only new prices', () => {
     expect(pendingAnswers(anAnswer({ found: 20, version: 1 }), anAnswer({ found: 20, version: 2 }))).toEqual({ kind: 'NEWER', more: 0 })
   })
 
-  it('are absent when the version is the shown one', () => {
+  it('are absent if the version is the one shown', () => {
     expect(pendingAnswers(anAnswer({ found: 20 }), anAnswer({ found: 20 }))).toEqual({ kind: 'NONE' })
     expect(pendingAnswers(undefined, anAnswer({ found: 20 }))).toEqual({ kind: 'NONE' })
   })

@@ -8,9 +8,9 @@ export type ResultsState =
   | { kind: 'NONE' }
   /** Nothing was searched because the voucher is already used. */
   | { kind: 'REFUSED' }
-  /** There are flights, and the filters hide them all. */
+  /** There are flights, but the filters hide them all. */
   | { kind: 'FILTERED_OUT'; hidden: number }
-  /** `reason`: a failure with a more specific message; null for the general one. */
+  /** `reason` is a failure with a message of its own. Null for the general message. */
   | { kind: 'FAILED'; reason: FailureReason | null }
   | { kind: 'LIST' }
 

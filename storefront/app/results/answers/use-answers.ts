@@ -9,12 +9,12 @@ export type ShownAnswers<Page extends AnswersPage> = {
   state: ResultsState
   list: AnswerList<Page> | undefined
   progress: SearchProgress | null
-  /** The number of answers without any filter, as far as known. */
+  /** The number of answers without any filter, among those received so far. */
   found: number
   pending: PendingAnswers
-  /** True while another filter or sort is fetched and the list before is still shown. */
+  /** True while the list for another filter or sort order is loading and the previous list is still shown. */
   isChanging: boolean
-  /** True while more pages of the shown list are fetched. */
+  /** True while more pages of the shown list are loading. */
   isGrowing: boolean
   showPending: () => void
   /** Starts a new search at the suppliers. */
@@ -23,7 +23,7 @@ export type ShownAnswers<Page extends AnswersPage> = {
 
 type Queries<Search, SortName extends string, Page extends AnswersPage> = ReturnType<typeof answersQueries<Search, SortName, Page>>
 
-/** The answers to a request as they arrive. `isEngaged`: the shopper has scrolled, filtered or opened something. */
+/** The answers to a request as they arrive. `isEngaged` is true if the shopper has scrolled, filtered or opened something. */
 export const useAnswers = <Search, SortName extends string, Page extends AnswersPage>(
   queries: Queries<Search, SortName, Page>, wanted: AnswersRequest<Search, SortName>, isEngaged: boolean,
 ): ShownAnswers<Page> => {
@@ -65,7 +65,7 @@ export const useAnswers = <Search, SortName extends string, Page extends Answers
   }
 }
 
-/** Replaces the shown answer by the newest; if more pages are shown, they are loaded again. */
+/** Replaces the shown answers by the newest ones. If several pages are shown, they are loaded again. */
 const useShowPending = <Search, SortName extends string, Page extends AnswersPage>(
   queries: Queries<Search, SortName, Page>, request: AnswersRequest<Search, SortName>, newest: Page | undefined,
 ): (() => void) => {
@@ -84,16 +84,16 @@ const isSameSearch = (before: unknown, search: unknown): boolean => before !== u
 /** The object of the previous render if it is equal, so that values parsed from the address at each render do not cause further renders. */
 export const useSame = <Value>(value: Value): Value => {
   const text = JSON.stringify(value)
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- its text says whether it changed
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the text changes whenever the value does
   return useMemo(() => value, [text])
 }
 
-/** Scrolled further than this, the shopper reads the list. */
+/** A shopper who has scrolled further than this reads the list. */
 const READING_PX = 240
 
 /**
- * True once the shopper has scrolled into the list, opened a card, or changed what it shows since the search was opened; new
- * answers then wait. `searchKey` is the search, `viewKey` the search with its filters, sort and pages.
+ * True once the shopper has scrolled into the list, opened a card, or changed filters, sort order or pages since the search was opened.
+ * New answers then wait. `searchKey` identifies the search, `viewKey` the search with its filters, sort order and pages.
  */
 export const useIsEngaged = (searchKey: string, viewKey: string): [boolean, markEngaged: () => void] => {
   const [engagedKey, setEngagedKey] = useState<string | null>(null)

@@ -3,9 +3,9 @@ import { formatTimeOfDay, minutesOfDay } from '@portolan/contract/values/date'
 import { readList, readText } from '../../travel/search/query-list.ts'
 import { ANY_PRICE, type FacetTable, type FilterRange, type Filters, type OptionRow, type RangeRow } from './facet-table.ts'
 
-/** Filters in the address and on the wire. Pure. */
+/** Filters in the address and in requests. All functions are pure. */
 
-/** The filters of an address; invalid values are ignored, so that an old link still shows answers. */
+/** The filters of an address. Invalid values are ignored, so that an old link still shows answers. */
 export const readFilters = <View, Names>(table: FacetTable<View, Names>, query: URLSearchParams): Filters => ({
   options: Object.fromEntries(optionRows(table).flatMap(({ facet, parameter, value }) => {
     const values = [...new Set(readList(query, parameter).map((text) => text.toUpperCase()).filter((text) => value.test(text)))]
@@ -32,7 +32,7 @@ export const writeFilters = <View, Names>(table: FacetTable<View, Names>, filter
 export const filterParameters = <View, Names>(table: FacetTable<View, Names>): string[] =>
   table.flatMap((row) => (row.kind === 'SWITCH' ? [] : [row.parameter]))
 
-/** The wire's facets for the filters of a view. */
+/** The filters of a view as facets of a request. */
 export const toFacetSelections = <View, Names>(table: FacetTable<View, Names>, filters: Filters): FacetSelection[] => [
   ...optionRows(table).flatMap(({ facet, toWire }) => {
     const values = filters.options[facet]
@@ -54,7 +54,7 @@ type RangeText = {
   toWire: (range: FilterRange) => { from: number | string; to: number | string }
 }
 
-/** How each kind of range is spelled: 20400-45000, -45000 or 20400- (minor units), 06:00-20:00, 600 (minutes, from 0). */
+/** The text of each kind of range: 20400-45000, -45000 or 20400- (minor units), 06:00-20:00, 600 (minutes, from 0). */
 const RANGE_TEXT: Readonly<Record<RangeRow['kind'], RangeText>> = {
   MONEY: {
     read: (text) => {

@@ -3,8 +3,8 @@ import type { Formats } from '../../platform/i18n/formats.ts'
 import type { Translate } from '../../platform/i18n/use-translate.ts'
 
 /**
- * The filters of a product as a table: one row per facet, in the order of the panel. A new facet is one row and
- * its messages. `View` is the product's view of the page, `Names` the names for the codes in its answers.
+ * The filters of a product as a table with one row per facet, in the order of the panel. A new facet needs only a row and its
+ * messages. `View` is the product's view of the page, `Names` the names for the codes in its answers.
  */
 export type FacetTable<View, Names> = readonly FacetRow<View, Names>[]
 
@@ -14,7 +14,7 @@ export type FacetRow<View, Names> = SwitchRow<View> | OptionRow<View, Names> | R
 export type PlainKey = { [Key in MessageKey]: MessageParameters[Key] extends null ? Key : never }[MessageKey]
 
 type Row = {
-  /** The facet's name on the wire; a switch has a separate name. */
+  /** The facet's name in the API. A switch is not a facet of the API and has a name of its own. */
   facet: string
   /** Rows of one section are shown together, in table order. */
   section: PlainKey
@@ -29,7 +29,7 @@ type SwitchRow<View> = Row & {
 }
 
 type WireRow = Row & {
-  /** Its parameter in the address. */
+  /** The facet's parameter in the address. */
   parameter: string
   /** Names the row within its section. */
   label?: PlainKey
@@ -38,42 +38,42 @@ type WireRow = Row & {
 /** Any of several values. */
 export type OptionRow<View, Names> = WireRow & {
   kind: 'OPTIONS'
-  /** What a value in the address may be, in upper case. */
+  /** Valid values in the address, in upper case. */
   value: RegExp
   nameOf: (value: string, words: FacetWords<Names>) => string
   chip: (names: readonly string[], words: FacetWords<Names>) => string
-  /** Values as the wire wants them, where it wants others than those chosen. */
+  /** Converts the chosen values to those of the API, if they differ. */
   toWire?: (values: readonly string[]) => string[]
-  /** The cheapest option first; else in the order they come. */
+  /** If true, the cheapest option is first. Otherwise the options keep their order. */
   isByPrice?: true
-  /** How many are shown before "show more". */
+  /** Number of options shown before "show more". */
   limit?: number
-  /** Values that the wire counts but the panel does not offer. */
+  /** Values that the services count but the panel does not offer. */
   hides?: readonly string[]
-  /** Shown only where there are at least two options. */
+  /** If true, the facet is shown only with at least two options. */
   needsChoice?: true
   /** Values implied by another part of the view, which replace the chosen ones. */
   impliedBy?: (view: View) => readonly string[] | null
-  /** Replaces such a part by filters, so that one of its values can be changed. */
+  /** Replaces the implied values by filters, so that one of them can be changed. */
   spellOut?: (view: View) => View
 }
 
-/** Between two ends: MONEY in minor units, TIME in minutes after midnight (0 to 1440), MAXIMUM in minutes from 0. */
+/** A range between two values: MONEY in minor units, TIME in minutes after midnight (0 to 1440), MAXIMUM in minutes from 0. */
 export type RangeRow = WireRow & {
   kind: 'MONEY' | 'TIME' | 'MAXIMUM'
-  /** The text of a chip for a range; absent if the range alone is clear. */
+  /** The text of a chip for a range. Absent if the range is clear without a text. */
   chip?: (range: string, t: Translate) => string
 }
 
 export type FacetWords<Names> = { t: Translate; formats: Formats; names: Names }
 
-/** Both ends included. */
+/** Both ends are included. */
 export type FilterRange = { from: number; to: number }
 
-/** The open upper end of a price filter, in minor units, so that dearer later answers still pass. */
+/** The upper end of a price filter without a limit, in minor units. More expensive later answers still match. */
 export const ANY_PRICE = 1_000_000_000
 
-/** Chosen values and ranges by facet; a facet without any is absent. */
+/** Chosen values and ranges by facet. A facet without a choice is absent. */
 export type Filters = {
   options: Readonly<Partial<Record<string, readonly string[]>>>
   ranges: Readonly<Partial<Record<string, FilterRange>>>

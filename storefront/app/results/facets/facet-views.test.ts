@@ -20,7 +20,7 @@ describe('the facets of an answer', () => {
     expect(rangeFacet(METADATA, 'connectionTime')).toBeNull()
   })
 
-  it('list options from the cheapest up, those without flights last', () => {
+  it('list the cheapest option first and options without flights last', () => {
     const option = (value: string, price: number | null) =>
       ({ value, count: price === null ? 0 : 1, lowestPrice: price === null ? null : { amountMinor: price, currency: 'EUR' } })
     expect(orderByPrice([option('W6', null), option('IB', 300), option('BA', null), option('FR', 100)]).map(({ value }) => value))
@@ -33,7 +33,7 @@ describe('a slider', () => {
     expect(sliderEnds({ min: 20_412, max: 90_001 }, 100)).toEqual(ENDS)
   })
 
-  it('shows the part a filter covers', () => {
+  it('shows the range of a filter', () => {
     expect(clampRange(undefined, ENDS)).toEqual(ENDS)
     expect(clampRange({ from: 0, to: 45_000 }, ENDS)).toEqual({ from: 20_400, to: 45_000 })
   })
@@ -47,14 +47,14 @@ describe('a slider', () => {
     expect(toPriceFilter(chosen, ENDS)).toEqual(filter)
   })
 
-  it('of times opens to the whole day at its ends', () => {
+  it('of times does not filter on a side where the thumb is at its end', () => {
     const ends = { from: 360, to: 1320 }
     expect(toTimeFilter(ends, ends)).toBeNull()
     expect(toTimeFilter({ from: 360, to: 1200 }, ends)).toEqual({ from: 0, to: 1200 })
     expect(toTimeFilter({ from: 400, to: 1320 }, ends)).toEqual({ from: 400, to: 1440 })
   })
 
-  it('of a maximum filters nothing at its end', () => {
+  it('of a maximum does not filter at its end', () => {
     expect(toMaximumFilter(900, { from: 0, to: 900 })).toBeNull()
     expect(toMaximumFilter(600, { from: 0, to: 900 })).toEqual({ from: 0, to: 600 })
   })

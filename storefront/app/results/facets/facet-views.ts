@@ -1,7 +1,7 @@
 import type { FacetMetadata, OptionsFacet, RangeFacet } from '@portolan/contract/shopping/search'
 import { ANY_PRICE, type FilterRange } from './facet-table.ts'
 
-/** Reads the services' facet metadata for the controls that filter; pure. */
+/** Reads the services' facet metadata for the controls of the filters. All functions are pure. */
 
 export type Metadata = readonly FacetMetadata[]
 
@@ -20,19 +20,19 @@ export const rangeFacet = (metadata: Metadata, facet: string): RangeFacet | null
 export const orderByPrice = (options: OptionsFacet['options']): OptionsFacet['options'] =>
   options.toSorted((a, b) => (a.lowestPrice?.amountMinor ?? Infinity) - (b.lowestPrice?.amountMinor ?? Infinity) || compareText(a.value, b.value))
 
-/** The ends of a slider: whole steps around the existing values, so that both ends together show everything. */
+/** The ends of a slider: the existing values rounded outwards to whole steps, so that the full range shows every answer. */
 export const sliderEnds = ({ min, max }: Pick<RangeFacet, 'min' | 'max'>, step: number): FilterRange => ({
   from: Math.floor(min / step) * step, to: Math.ceil(max / step) * step,
 })
 
-/** The part of a slider that a filter covers, kept inside its ends. */
+/** The range of a filter on a slider, limited to the slider's ends. */
 export const clampRange = (range: FilterRange | undefined, ends: FilterRange): FilterRange => {
   if (!range) return ends
   const inside = (value: number): number => Math.min(ends.to, Math.max(ends.from, value))
   return { from: inside(range.from), to: inside(range.to) }
 }
 
-/** A price filter from two thumbs: an end at its limit does not filter; with both at their limits there is no filter. */
+/** A price filter from two thumbs. A thumb at its end does not filter. With both thumbs at their ends there is no filter. */
 export const toPriceFilter = (chosen: FilterRange, ends: FilterRange): FilterRange | null => {
   const from = chosen.from <= ends.from ? 0 : chosen.from
   const to = chosen.to >= ends.to ? ANY_PRICE : chosen.to

@@ -19,22 +19,22 @@ type Chosen = { options?: Record<string, string[]>; ranges?: Record<string, Filt
 const chipsOf = ({ options = {}, ranges = {} }: Chosen, currency = 'EUR'): string[] =>
   filterChips(TABLE, { filters: { options, ranges }, page: 1 }, { t, formats: createFormats('en'), names: null, currency }).map(({ words }) => words)
 
-describe('the chip of a filter in use', () => {
+describe('the chip of an active filter', () => {
   it.each([
     ['up to a price', { from: 0, to: 45_000 }, 'results.upTo €450'],
     ['from a price', { from: 20_000, to: ANY_PRICE }, 'results.fromValue €200'],
     ['between two', { from: 20_000, to: 45_000 }, '€200 – €450'],
-    ['with cents, as an address may have them', { from: 0, to: 45_099 }, 'results.upTo €451'],
-    ['beyond every price of the list', { from: 123_456_789, to: 987_654_321 }, '€1,234,568 – €9,876,543'],
-  ])('says a range %s in whole amounts', (_, price, words) => {
+    ['with cents, which an address may contain', { from: 0, to: 45_099 }, 'results.upTo €451'],
+    ['beyond all prices of the list', { from: 123_456_789, to: 987_654_321 }, '€1,234,568 – €9,876,543'],
+  ])('shows a range %s in whole amounts', (_, price, words) => {
     expect(chipsOf({ ranges: { price } })).toEqual([words])
   })
 
-  it('says a price in a currency without cents', () => {
+  it('shows a price in a currency without cents', () => {
     expect(chipsOf({ ranges: { price: { from: 0, to: 45_000 } } }, 'JPY')).toEqual(['results.upTo JP¥45,000'])
   })
 
-  it('says times of day, lengths and names, in the order of the table', () => {
+  it('shows times of day, durations and names, in the order of the table', () => {
     const ranges = { length: { from: 0, to: 330 }, out: { from: 360, to: 1200 } }
     expect(chipsOf({ options: { colour: ['RED', 'BLUE'] }, ranges })).toEqual(['red or blue', 'Out 06:00–20:00', 'results.upTo 5\u00A0h\u00A030'])
   })

@@ -4,10 +4,10 @@ import { useTranslate } from '../../platform/i18n/use-translate.ts'
 import { ANY_PRICE, type FacetTable, type FacetWords, type FilterRange, type RangeRow } from './facet-table.ts'
 import { activeFacets, type FilteredView } from './filter-changes.ts'
 
-/** A filter in use: "Up to €450". */
+/** An active filter, such as "Up to €450". */
 export type FilterChip = { facet: string; words: string }
 
-/** The texts of a facet table's rows in the page's language; `names` are those of the current answers. */
+/** What the rows of a facet table need to write texts in the page's language. `names` are those of the current answers. */
 export const useFacetWords = <Names>(names: Names): FacetWords<Names> => ({ t: useTranslate(), formats: useFormats(), names })
 
 export const filterChips = <View extends Pick<FilteredView, 'filters'>, Names>(
@@ -28,7 +28,7 @@ const chipWords = <View extends Pick<FilteredView, 'filters'>, Names>(
   return row.chip ? row.chip(said, words.t) : said
 }
 
-/** Typed or shared prices may have cents, unlike the slider's; a chip shows whole amounts. */
+/** Typed or shared prices may contain cents, unlike those of the slider. A chip shows whole amounts. */
 const rangeWords = <Names>(kind: RangeRow['kind'], { from, to }: FilterRange, { t, formats, currency }: FacetWords<Names> & { currency: string }): string => {
   const money = (amountMinor: number): string => formats.moneyRounded({ amountMinor, currency })
   switch (kind) {

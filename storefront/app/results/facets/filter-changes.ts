@@ -5,7 +5,7 @@ import {
 /** The part of a view that filters change. */
 export type FilteredView = { filters: Filters; page: number }
 
-/** What a control of the filters asks for. */
+/** A change made by a control of the filters. */
 export type FilterChange =
   | { kind: 'TOGGLE'; facet: string; value: string }
   | { kind: 'RANGE'; facet: string; range: FilterRange | null }
@@ -13,7 +13,7 @@ export type FilterChange =
   | { kind: 'REMOVE'; facet: string }
   | { kind: 'CLEAR' }
 
-/** What a change makes of the view; any of them starts at page 1 again. */
+/** Applies a change to a view. Every change returns to page 1. */
 export const changeFilters = <View extends FilteredView, Names>(table: FacetTable<View, Names>, view: View, change: FilterChange): View => {
   const row = 'facet' in change ? table.find(({ facet }) => facet === change.facet) : undefined
   switch (change.kind) {
@@ -29,11 +29,11 @@ export const changeFilters = <View extends FilteredView, Names>(table: FacetTabl
   }
 }
 
-/** Facets with a filter, in table order: what the chips and the count on the phone's button show. */
+/** Facets with a filter, in table order. The chips and the count on the phone's button show them. */
 export const activeFacets = <View extends Pick<FilteredView, 'filters'>, Names>(table: FacetTable<View, Names>, view: View): string[] =>
   table.filter((row) => isActive(row, view)).map(({ facet }) => facet)
 
-/** Values a facet's checkboxes show as chosen. */
+/** Values that a facet's checkboxes show as chosen. */
 export const shownValues = <View extends Pick<FilteredView, 'filters'>, Names>(row: OptionRow<View, Names>, view: View): readonly string[] =>
   row.impliedBy?.(view) ?? view.filters.options[row.facet] ?? []
 

@@ -20,7 +20,7 @@ const sectionsOf = (metadata: Metadata, locked: Record<string, string> = {}) => 
 })
 
 describe('the filter panel', () => {
-  it('shows a facet by its row: with its name, cheapest option first, without hidden values', () => {
+  it('shows a facet as its row defines: with its name, the cheapest option first, and without hidden values', () => {
     const sections = sectionsOf([{ name: 'colour', kind: 'OPTIONS', options: [option('NONE', 1), option('RED', 300), option('BLUE', 200)] }])
     expect(sections).toMatchObject([{ title: 'results.filters', controls: [{ kind: 'OPTIONS', chosen: ['RED'], options: [{ name: 'a BLUE one' }, { name: 'a RED one' }] }] }])
   })
@@ -29,7 +29,7 @@ describe('the filter panel', () => {
     expect(sectionsOf([{ name: 'size', kind: 'OPTIONS', options: [option('S', 1)] }])).toEqual([])
   })
 
-  it('shows a fixed choice instead of a control', () => {
+  it('shows a text instead of a control if the choice is fixed', () => {
     expect(sectionsOf([], { price: 'Set by your voucher' })).toEqual([
       { title: 'results.clearAll', note: 'for all 3', controls: [{ kind: 'LOCKED', facet: 'price', words: 'Set by your voucher' }] },
     ])

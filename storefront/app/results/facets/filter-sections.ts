@@ -3,7 +3,7 @@ import type { FacetRow, FacetTable, FacetWords, FilterRange, RangeRow } from './
 import { optionsFacet, orderByPrice, rangeFacet, type Metadata } from './facet-views.ts'
 import { shownValues, type FilteredView } from './filter-changes.ts'
 
-/** A titled part of the filter panel: everything its controls show, in the page's words. */
+/** A titled section of the filter panel, with all texts of its controls in the page's language. */
 export type FilterSection = { title: string; note: string | null; controls: FilterControl[] }
 
 export type FilterControl =
@@ -21,14 +21,14 @@ type Shown<View, Names> = {
   words: FacetWords<Names>
   /** Notes beside a section's title, by facet. */
   notes: Readonly<Partial<Record<string, string>>>
-  /** Why a facet cannot be chosen, by facet. */
+  /** The reason why a facet cannot be chosen, by facet. */
   locked: Readonly<Partial<Record<string, string>>>
 }
 
 /** Calls the panel's `filterSections` with the data: the function is loaded with the panel, so it is passed in. */
 export type FilterParts = (sectionsOf: typeof filterSections) => FilterSection[]
 
-/** The sections for the services' counts, in table order; an unknown facet has no control, and a section without controls is left out. */
+/** The sections for the services' counts, in table order. An unknown facet has no control, and a section without controls is left out. */
 export const filterSections = <View extends Pick<FilteredView, 'filters'>, Names>(table: FacetTable<View, Names>, shown: Shown<View, Names>): FilterSection[] => {
   const sections = new Map<string, FilterSection>()
   for (const row of table) {

@@ -10,7 +10,7 @@ import { PriceFilter } from './price-filter.tsx'
 
 type Props = { parts: FilterParts; currency: string; onChange: (change: FilterChange) => void }
 
-/** Every facet as a control, with the services' counts; the sections are in the order of use. */
+/** Every facet as a control, with the services' counts. The sections are in the order of use. */
 export const FilterPanel = ({ parts, currency, onChange }: Props) => (
   <div className={styles.panel}>
     {parts(filterSections).map(({ title, note, controls }) => (

@@ -50,7 +50,7 @@ const FilterSkeleton = () => SECTIONS.map((lines, section) => (
   </div>
 ))
 
-/** From 1024 px the filters are beside the list; below that they are a sheet. */
+/** From 1024 px the filters are beside the list. Below that they are a sheet. */
 const WIDE = '(width >= 1024px)'
 
 const watch = (tell: () => void): (() => void) => {

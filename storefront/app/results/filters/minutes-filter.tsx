@@ -12,7 +12,7 @@ type Props = { label: string; facet: RangeFacet; chosen: FilterRange | undefined
 const STEP_MINUTES = 15
 const LONG_STEP_MINUTES = 30
 
-/** Times of day between two ends. */
+/** A range of times of day. */
 export const TimeFilter = ({ label, facet, chosen, onChange }: Props) => {
   const t = useTranslate()
   const { time } = useFormats()
@@ -31,7 +31,7 @@ export const TimeFilter = ({ label, facet, chosen, onChange }: Props) => {
   )
 }
 
-/** A longest duration. */
+/** A maximum duration. */
 export const MaximumFilter = ({ label, facet, chosen, onChange }: Props) => {
   const t = useTranslate()
   const { duration } = useFormats()

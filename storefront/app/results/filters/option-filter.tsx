@@ -9,16 +9,16 @@ import { useResultWords } from '../page/result-words.ts'
 import styles from './option-filter.module.css'
 
 type Props = {
-  /** In the order to show. */
+  /** In display order. */
   options: readonly NamedOption[]
   chosen: readonly string[]
-  /** How many stand there before "show more"; chosen ones are always shown. */
+  /** Number of options shown before "show more". Chosen options are always shown. */
   limit: number
-  /** The same function from render to render, so that a press draws one option and not all. */
+  /** Must be the same function at every render, so that a press renders one option and not all. */
   onToggle: (value: string) => void
 }
 
-/** Choices of one facet with how many answers each has and from which price; without any it is disabled, not hidden. */
+/** The options of a facet with the number of answers and the lowest price of each. An option without answers is disabled, not hidden. */
 export const OptionFilter = ({ options, chosen, limit, onToggle }: Props) => {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)

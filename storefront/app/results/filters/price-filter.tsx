@@ -11,7 +11,7 @@ import { RangeSlider, useMovingRange } from './range-slider.tsx'
 
 type Props = { facet: RangeFacet; currency: string; chosen: FilterRange | undefined; onChange: (range: FilterRange | null) => void }
 
-/** The party's price between two ends: a histogram over a slider, and two numbers to type. */
+/** A range of prices for the party: a histogram above a slider, and two number fields. */
 export const PriceFilter = ({ facet, currency, chosen, onChange }: Props) => {
   const t = useTranslate()
   const { moneyShort } = useFormats()
@@ -41,7 +41,7 @@ export const PriceFilter = ({ facet, currency, chosen, onChange }: Props) => {
 
 type PriceInputProps = { label: string; amountMinor: number; currency: string; onChange: (amountMinor: number) => void }
 
-/** Whole units of the currency; taken when the field is left or Enter is pressed. */
+/** An amount in whole units of the currency. It applies when the field loses focus or Enter is pressed. */
 const PriceInput = ({ label, amountMinor, currency, onChange }: PriceInputProps) => {
   const take = (text: string): void => {
     const major = Number(text.replace(',', '.'))
@@ -61,7 +61,7 @@ const PriceInput = ({ label, amountMinor, currency, onChange }: PriceInputProps)
 const BAR = 10
 const HEIGHT = 48
 
-/** How many flights cost about as much; said in the options' counts, so hidden from screen readers. */
+/** The number of flights by price. Hidden from screen readers, because the counts of the options say it too. */
 const Histogram = memo(({ facet: { histogram }, range }: { facet: RangeFacet; range: FilterRange }) => {
   const tallest = Math.max(1, ...histogram.map(({ count }) => count))
   return (

@@ -6,17 +6,17 @@ type Props = {
   ends: FilterRange
   value: FilterRange
   step: number
-  /** Names the two thumbs; a slider with one thumb has only the upper. */
+  /** Accessible names of the two thumbs. A slider with one thumb has only the upper one. */
   labels: { from?: string; to: string }
-  /** The value as words, for screen readers. */
+  /** The text of a value for screen readers. */
   say: (value: number) => string
-  /** While a thumb moves. */
+  /** Called while a thumb moves. */
   onMove: (value: FilterRange) => void
-  /** When it is let go, or at each key. */
+  /** Called when a thumb is released, and at each key. */
   onChoose: (value: FilterRange) => void
 }
 
-/** One or two native range inputs on a track: arrow keys, screen readers and touch come from the platform. */
+/** One or two native range inputs on a track. The browser supports arrow keys, screen readers and touch for them. */
 export const RangeSlider = ({ ends, value, step, labels, say, onMove, onChoose }: Props) => {
   const span = Math.max(1, ends.to - ends.from)
   const percent = (at: number): number => ((at - ends.from) / span) * 100
@@ -45,7 +45,7 @@ export const RangeSlider = ({ ends, value, step, labels, say, onMove, onChoose }
   )
 }
 
-/** React reports every move as a change; the platform's own `change` comes once, when the thumb is let go. */
+/** React reports every move as a change. The browser's own `change` event comes once, when the thumb is released. */
 const useChosen = (ref: RefObject<HTMLInputElement | null>, choose: () => void): void => {
   const latest = useRef(choose)
   useEffect(() => {
@@ -59,7 +59,7 @@ const useChosen = (ref: RefObject<HTMLInputElement | null>, choose: () => void):
   }, [ref])
 }
 
-/** What a slider shows: where its thumbs are while they move, else what the address says. */
+/** The range that a slider shows: the position of its thumbs while they move, otherwise the range in the address. */
 export const useMovingRange = (value: FilterRange): [FilterRange, (moved: FilterRange) => void] => {
   const [moved, setMoved] = useState(value)
   const [settled, setSettled] = useState(value)

@@ -15,7 +15,7 @@ import { useReadingPlace } from './use-reading-place.ts'
 
 type Props<Page extends AnswersPage> = Pick<ComponentProps<typeof ResultList<Page>>, 'list' | 'card' | 'onShowMore'> & { shown: ShownAnswers<Page> }
 
-/** The answers, below the notes about failed suppliers and newer answers. At the end, the pending suppliers. */
+/** The answers, with notes about failed suppliers and newer answers above them, and the pending suppliers below them. */
 export const AnsweredList = <Page extends AnswersPage>({ shown, ...list }: Props<Page>) => {
   const { progress } = shown
   useReadingPlace()
@@ -31,7 +31,7 @@ export const AnsweredList = <Page extends AnswersPage>({ shown, ...list }: Props
   )
 }
 
-/** The suppliers that failed, once none is pending: shows what is missing from the list, and can ask them again. */
+/** Names the suppliers that failed, once none is pending, and offers to search again. */
 export const MissingAnswers = ({ progress, onAskAgain }: { progress: SearchProgress; onAskAgain: () => void }) => {
   const t = useTranslate()
   const words = useResultWords()
@@ -49,7 +49,7 @@ export const MissingAnswers = ({ progress, onAskAgain }: { progress: SearchProgr
   )
 }
 
-/** Answers that arrived while the shopper reads: shown on request, so that the list never jumps. */
+/** Offers the answers that arrived while the shopper reads. They are shown on request, so that the list never jumps. */
 export const PendingAnswers = ({ pending, onShow }: { pending: Pending; onShow: () => void }) => {
   const t = useTranslate()
   const { moreFound } = useResultWords()
@@ -61,7 +61,7 @@ export const PendingAnswers = ({ pending, onShow }: { pending: Pending; onShow: 
   )
 }
 
-/** At the end of the list while it may still grow: the pending suppliers, so that the list does not look complete. */
+/** Names the pending suppliers at the end of the list, so that the list does not look complete. */
 export const AwaitedAnswers = ({ progress: { answered, total, awaited } }: { progress: SearchProgress }) => {
   const words = useResultWords()
   const { list } = useFormats()

@@ -14,12 +14,12 @@ import styles from './outcomes.module.css'
 type Props = {
   hidden: number
   chips: readonly FilterChip[]
-  /** The answers without one of the filters, shown by WhatComesBack. */
+  /** Renders WhatComesBack for the answers without the filter of a facet. */
   without: (facet: string) => ReactNode
   onChange: (change: FilterChange) => void
 }
 
-/** The filters hide all answers: offers to remove each filter, with the resulting number of answers. */
+/** Shown if the filters hide all answers. Offers to remove each filter, with the resulting number of answers. */
 export const FilteredOut = ({ hidden, chips, without, onChange }: Props) => {
   const t = useTranslate()
   const { filteredOut } = useResultWords()
@@ -41,7 +41,7 @@ export const FilteredOut = ({ hidden, chips, without, onChange }: Props) => {
 
 type Back = { list: Pick<AnswersPage, 'page' | 'sortSummaries'> | undefined; isPending: boolean }
 
-/** How many answers a list without one filter has, and from which price. */
+/** The number and the lowest price of the answers in a list without one of the filters. */
 export const WhatComesBack = ({ list, isPending }: Back) => {
   const t = useTranslate()
   const { found, stillNone } = useResultWords()

@@ -12,10 +12,10 @@ type Props<Page extends AnswersPage> = {
   list: AnswerList<Page>
   isChanging: boolean
   isGrowing: boolean
-  /** Renders one answer; `list` is the list that contains it. */
+  /** Renders one answer. `list` is the list that contains it. */
   card: (proposal: Page['proposals'][number], list: AnswerList<Page>) => ReactNode
   onShowMore: () => void
-  /** Between the cards and the button for more. */
+  /** Shown between the cards and the button for more. */
   end: ReactNode
 }
 
@@ -23,7 +23,7 @@ type Props<Page extends AnswersPage> = {
 export const ResultList = <Page extends AnswersPage>({ list, isChanging, isGrowing, card, onShowMore, end }: Props<Page>) => {
   const t = useTranslate()
   const words = useResultWords()
-  // Renders the first cards at once; the others, and later lists, in small pieces, so that a press never waits for them.
+  // Renders the first cards at once. The others and later lists are rendered in small pieces, so that a press never waits for them.
   const drawn = useDeferredValue<Drawn<Page>>(list, firstCards(list))
   const [cards, expectMore] = useFocusOnMore(drawn.pages.length, list.page.size)
   return (
@@ -52,7 +52,7 @@ export const ResultList = <Page extends AnswersPage>({ list, isChanging, isGrowi
   )
 }
 
-/** Enough for a phone's screen. They are rendered in one piece with all other changes of an answer, so more would delay input. */
+/** Enough for a phone's screen. They are rendered together with all other changes of an answer, so more of them would delay input. */
 const FIRST_CARDS = 2
 
 type Drawn<Page extends AnswersPage> = AnswerList<Page> & { isStart?: true }

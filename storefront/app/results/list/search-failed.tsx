@@ -7,7 +7,7 @@ import type { FailureReason } from '../answers/results-state.ts'
 import { useResultWords } from '../page/result-words.ts'
 import styles from './outcomes.module.css'
 
-/** After the last silent retry: the failure, one button, and the telephone number. */
+/** Shown after the last automatic retry: the failure, one button, and the telephone number. */
 export const SearchFailed = ({ reason, onSearchAgain }: { reason: FailureReason | null; onSearchAgain: () => void }) => {
   const t = useTranslate()
   const { failedTitle } = useResultWords()

@@ -13,7 +13,7 @@ export const useReadingPlace = (): void => {
   }, [])
 }
 
-/** Restored once per document: lists of later searches start at the top. */
+/** The position is restored once per document. Lists of later searches start at the top. */
 let isReturned = false
 
 /** The key under which the router stores the scroll position of each history entry. */
@@ -25,7 +25,7 @@ const savedTop = (): number => {
     const { key = '' }: { key?: string } = history.state ?? {}
     return Number(Object(positions)[key] ?? 0)
   } catch {
-    // Without a stored position the page stays where it is.
+    // Without a stored position the page does not scroll.
     return 0
   }
 }

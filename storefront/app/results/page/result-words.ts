@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** Texts of a results page with its product's noun: "12 flights", "Looking for flights…". */
+/** Texts of a results page that name its product: "12 flights", "Looking for flights…". */
 export type ResultWords = {
   listHeading: string
   skipToFirst: string

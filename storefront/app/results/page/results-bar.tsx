@@ -12,13 +12,13 @@ const FilterSheet = lazy(async () => ({ default: (await loadSheets()).FilterShee
 const SortSheet = lazy(async () => ({ default: (await loadSheets()).SortSheet }))
 
 type Props = {
-  /** Null while there is nothing to filter. */
+  /** Null while there are no answers to filter. */
   filters: Omit<ComponentProps<typeof FilterSheetType>, 'onClose'> | null
   /** Null if the order is fixed. */
   sorting: Omit<ComponentProps<typeof SortSheetType>, 'onClose'> | null
 } & Pick<ComponentProps<typeof FilterChips>, 'chips' | 'onChange'>
 
-/** Below 1024 px filters are a sheet, below 768 the order too: one line of chips that open them, followed by the active filters. */
+/** Below 1024 px filters open in a sheet, below 768 px the sort order too. One line has the chips that open them and the active filters. */
 export const ResultsBar = ({ filters, sorting, chips, onChange }: Props) => {
   const t = useTranslate()
   const [sheet, setSheet] = useState<'filters' | 'sort' | null>(null)

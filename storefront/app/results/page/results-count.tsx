@@ -15,7 +15,7 @@ type Props = {
   className?: string | undefined
 }
 
-/** The number of answers and of suppliers that have answered; its height stays the same during the search. */
+/** The number of answers and of suppliers that have answered. Its height does not change during the search. */
 export const ResultsCount = ({ forWhom, shown, className }: Props) => {
   const t = useTranslate()
   const words = useResultWords()
@@ -40,7 +40,7 @@ const Progress = ({ shown: { list, progress, pending } }: Pick<Props, 'shown'>) 
     const isWhole = pending.kind === 'NONE' && list.progress.failed.length === 0
     return isWhole && <p className={styles.progress}>{words.allAnswered}</p>
   }
-  // A supplier's first answers may be shown before it has finished, so "none have answered" would look wrong.
+  // The list may show first answers of a supplier that has not finished, so "none have answered" would look wrong.
   const said = progress && progress.answered > 0 ? words.answered(progress.answered, progress.total) : words.asking
   return (
     <p className={styles.progress}>

@@ -22,7 +22,7 @@ import { ResultsBar } from './results-bar.tsx'
 import { ResultsCount } from './results-count.tsx'
 import styles from './results-page.module.css'
 
-/** Loaded while its answers are requested. */
+/** Loads while the answers are requested. */
 const AnsweredList = earlyPart(async () => (await import('../list/answered-list.tsx')).AnsweredList)
 const FilteredOut = lazy(async () => ({ default: (await import('../list/filtered-out.tsx')).FilteredOut }))
 const SearchFailed = lazy(async () => ({ default: (await import('../list/search-failed.tsx')).SearchFailed }))
@@ -61,15 +61,15 @@ type Props<View extends ResultsView, Page extends AnswersPage> = {
   /** Further information about the prices, above the list. */
   banner: ReactNode
   terms: ReactNode
-  /** Other days. */
+  /** Prices of other days. */
   strip: ReactNode
-  /** Replaces the list if nothing is sold, or not to this shopper; it announces itself. */
+  /** Replaces the list if there are no answers or the search was refused. It announces itself to screen readers. */
   none: ReactNode
-  /** The answers without one of the filters. */
+  /** Renders the number of answers without the filter of a facet. */
   without: (facet: string) => ReactNode
 }
 
-/** The results page in any of its states; everything on it depends on the address and the services' answers. */
+/** The results page in any of its states. Everything on it depends on the address and the services' answers. */
 export const ResultsPage = <View extends ResultsView, Page extends AnswersPage>(props: Props<View, Page>) => {
   const { kind, chosen, address, shown, currency, title, pricesFor, isSortable } = props
   const { list, state } = shown
@@ -143,11 +143,11 @@ const Skeletons = ({ count, of }: { count: number; of: ReactNode }) => (
   <div className={styles.skeletons} aria-busy="true">{Array.from({ length: count }, (_, index) => <Fragment key={index}>{of}</Fragment>)}</div>
 )
 
-/** The filters' controls and chips, and what a press on them does. */
+/** The controls and chips of the filters, and their handler. */
 const useFilters = <View extends ResultsView, Page extends AnswersPage>(
   { kind: { facets }, chosen, address, shown: { list }, currency, notes, locked }: Props<View, Page>,
 ) => {
-  // Rendered after the cards, in small pieces, because the list matters most.
+  // Rendered after the cards, in small pieces, because shoppers need the list first.
   const filtered = useDeferredValue(list, undefined)
   const words = useFacetWords<Page['staticData'] | undefined>(list?.staticData)
   const { t, formats } = words
@@ -173,7 +173,7 @@ const SkipToAnswers = () => {
   return <a href={`#${FIRST_ANSWER}`} className={styles.skip} onClick={skip}>{skipToFirst}</a>
 }
 
-/** Without scripts: explains that the list needs them, with the telephone number. The style sheet hides the placeholders. */
+/** Shown without scripts. Explains that the list needs them and names the telephone number. The style sheet hides the placeholders. */
 const NeedsScript = () => {
   const { needsScript } = useResultWords()
   const { phoneNumber } = useBrand().brand
@@ -187,7 +187,7 @@ const NeedsScript = () => {
   )
 }
 
-/** Announces the result of a change: how many answers, that some are missing, or that there are none. */
+/** Announces the result of a change: the number of answers, that some are missing, or that there are none. */
 const Announcer = ({ shown: { list, state, isChanging, pending, progress } }: { shown: ShownAnswers<AnswersPage> }) => {
   const words = useResultWords()
   if (state.kind === 'LIST' && list && !isChanging) {

@@ -12,13 +12,13 @@ import styles from './results-bar.module.css'
 type FilterProps = {
   parts: FilterParts
   currency: string
-  /** How many answers the filters leave. */
+  /** The number of answers that match the filters. */
   found: number
   onChange: (change: FilterChange) => void
   onClose: () => void
 }
 
-/** All filters, with how many answers they leave. */
+/** All filters, with the number of answers that match them. */
 export const FilterSheet = ({ parts, currency, found, onChange, onClose }: FilterProps) => {
   const t = useTranslate()
   const { showFound } = useResultWords()
@@ -37,7 +37,7 @@ export const FilterSheet = ({ parts, currency, found, onChange, onClose }: Filte
 
 type SortProps = { sorts: SortTable; chosen: string; onChange: (sort: string) => void; onClose: () => void }
 
-/** All orders, one chosen. */
+/** All sort orders, with the chosen one marked. */
 export const SortSheet = ({ sorts, chosen, onChange, onClose }: SortProps) => {
   const t = useTranslate()
   return (

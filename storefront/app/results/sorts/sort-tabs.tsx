@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { sortRowOf, type SortTable } from './sort-table.ts'
 import styles from './sort-tabs.module.css'
 
-/** The best answer of an order. */
+/** The best answer of a sort order. */
 type SortSummary = { sort: string; price: Money; durationMinutes?: number | undefined }
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
   onChange: (sort: string) => void
 }
 
-/** The most used orders with the best answer of each; the others in a list. */
+/** The most used sort orders as tabs with the best answer of each. The others are in a menu. */
 export const SortTabs = ({ sorts, chosen, summaries, hrefOf, onChange }: Props) => {
   const t = useTranslate()
   return (
@@ -42,7 +42,7 @@ export const SortTabs = ({ sorts, chosen, summaries, hrefOf, onChange }: Props) 
   )
 }
 
-/** A plain click changes the page like a filter; with a modifier key or another button the browser follows the link as usual. */
+/** A plain click changes the page like a filter. With a modifier key or another button, the browser follows the link as usual. */
 const unlessElsewhere = (change: () => void) => (event: MouseEvent): void => {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
   event.preventDefault()
@@ -56,7 +56,7 @@ const Best = ({ summary, isLoading }: { summary: SortSummary | undefined; isLoad
   return <b>{moneyShort(summary.price)} {summary.durationMinutes !== undefined && <span>{duration(summary.durationMinutes)}</span>}</b>
 }
 
-/** The platform's own list, so that phones and keyboards open theirs. */
+/** A native select, so that phones and keyboards open their own list. */
 const SortMenu = ({ sorts, chosen, onChange }: Pick<Props, 'sorts' | 'chosen' | 'onChange'>) => {
   const t = useTranslate()
   const { isTab, label } = sortRowOf(sorts, chosen)

@@ -8,12 +8,12 @@ import { useRootData } from '../../../platform/root-data.ts'
 import { type FlightSearchDraft, isPlaceRef } from '../../../travel/search/flight-search-url.ts'
 import { nightsOf } from './trip-dates.ts'
 
-/** The most days one call answers. */
+/** The maximum number of days in one call. */
 const DAYS_A_CALL = 62
 
 export type DayPrices = ReadonlyMap<LocalDate, CalendarDay>
 
-/** The cheapest known price of each departure day from `first` on, for the party and the length of trip of the form. */
+/** The cheapest known price of each departure day from `first`, for the party and the length of trip in the form. */
 export const useDayPrices = (draft: FlightSearchDraft, first: LocalDate): DayPrices => {
   const today = useRootData()?.today ?? ''
   const { currency, businessProfileId } = useBrand().brand
@@ -32,7 +32,7 @@ export const useDayPrices = (draft: FlightSearchDraft, first: LocalDate): DayPri
       const found = days.map((day) => [day.departureDate, day] as const)
       setKnown((before) => ({ subject, days: new Map([...(before.subject === subject ? before.days : NONE), ...found]) }))
     }
-    // Days without a price can be chosen too; the client has logged the failure.
+    // Days without a price can be chosen too. The client has already logged the failure.
     ask().catch(() => undefined)
     return () => abort.abort()
   }, [key, subject])
@@ -46,7 +46,7 @@ const NONE: DayPrices = new Map()
 type PriceQuery = NonNullable<ReturnType<typeof priceQuery>>
 type Context = { currency: string; businessProfileId: string; first: LocalDate; today: LocalDate }
 
-/** Null if there can be no prices yet: a place is missing or the days are not on sale. */
+/** Null if there can be no prices: a place is missing or the days are not on sale yet. */
 const priceQuery = (draft: FlightSearchDraft, { currency, businessProfileId, first, today }: Context) => {
   const { from: origin, to: destination, adults, childAges, infants, cabin } = draft
   const start = first < today ? today : first
