@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    // Not package.json, where a door that opens would have `--changed` run every test.
+    // package.json is left out, because a new entry in its `exports` would make `--changed` run every test.
     forceRerunTriggers: ['**/vitest.config.ts'],
     projects: [
       {
@@ -14,9 +14,9 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/build/node_modules/**', '**/*.build.test.ts'],
           environment: 'node',
           globalSetup: 'services/src/testing/test-schemas.ts',
-          // Files share loaded modules, which saves most of their time: what a test replaces or opens it puts back itself.
+          // Test files share loaded modules, which saves most of their time. A test must restore what it replaces and close what it opens.
           isolate: false,
-          // Over half of the time is waiting, for databases and for timers: two workers to a core leave none of them idle.
+          // Over half of the time is spent waiting for databases and timers, so two workers for each core keep the cores busy.
           maxWorkers: 2 * cpus().length,
           testTimeout: 60_000,
           hookTimeout: 180_000,
@@ -38,7 +38,7 @@ export default defineConfig({
           testTimeout: 300_000,
           hookTimeout: 300_000,
           globalSetup: 'e2e/fixtures/prepare-run.ts',
-          // Each file has its own server, folder and browser. More than two at once only wait for each other.
+          // Each file has its own browser, and some have their own server. More than two files at once only wait for each other.
           maxWorkers: 2,
           expect: { poll: { timeout: 60_000 } },
         },

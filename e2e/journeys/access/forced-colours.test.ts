@@ -5,7 +5,7 @@ import { bookAndPay, dayAhead, EMAIL, flightCards, goToCheckout, goToReview, tri
 import { openStage } from '../../fixtures/stage.ts'
 import { patternOf, readWords } from '../../fixtures/words.ts'
 
-/** In forced colours, chosen controls must still look chosen. Motion is off, so that no control is read while it changes. */
+/** In forced colours, chosen controls must still look chosen. Animations are off, so that no control is checked while it changes. */
 
 const stage = openStage()
 
@@ -14,21 +14,21 @@ const SEARCH = `from=city-MAD&to=city-LON&out=${dayAhead(90)}&back=${dayAhead(97
 type Look = { kind: string; isChosen: boolean; look: string }
 
 /**
- * How what can be chosen is drawn: by outline, border, text decoration and colours, its own and those of what is drawn around it.
- * Native boxes and dots are the system's own drawing and left out. A disabled control is a kind of its own.
+ * The visual style of every control that can be chosen: outline, border, text decoration and colours of the element and its
+ * pseudo-elements. Native checkboxes and radio buttons are left out, because the system draws them. A disabled control is a separate kind.
  */
 const looksOn = (page: Page): Promise<Look[]> => page.evaluate(() => {
   const probe = document.body.appendChild(document.createElement('i'))
   probe.style.background = 'Canvas'
   const canvas = getComputedStyle(probe).backgroundColor
   probe.remove()
-  // Forced colours keep only how see-through a background is: on the page's own colour nobody sees the difference.
+  // A transparent background and one in the page's own colour look the same.
   const inkOf = (colour: string): string => (colour === canvas || colour.endsWith(', 0)') ? '' : colour)
   const drawn = (style: CSSStyleDeclaration): string[] => [
     style.outlineStyle === 'none' ? '' : `${style.outlineStyle} ${style.outlineWidth} ${style.outlineColor}`, inkOf(style.backgroundColor),
     ...(['Top', 'Right', 'Bottom', 'Left'] as const).map((side) => (style[`border${side}Width`] === '0px' ? '' : `${style[`border${side}Width`]} ${style[`border${side}Color`]}`)),
   ]
-  // A cell of a calendar is drawn by what it holds.
+  // The content of a calendar cell has the visual style, not the cell.
   const drawingOf = (element: Element): Element => (element instanceof HTMLTableCellElement ? element.firstElementChild ?? element : element)
   const lookOf = (element: Element): string => {
     const style = getComputedStyle(element)
@@ -39,11 +39,11 @@ const looksOn = (page: Page): Promise<Look[]> => page.evaluate(() => {
   const isChosen = (element: Element): boolean => {
     if (element instanceof HTMLInputElement) return element.checked
     const drawing = drawingOf(element)
-    // Of a trip's days only one is the current one, all are chosen.
+    // Only one day of a trip is the current one, but all its days are chosen.
     if (drawing instanceof HTMLElement && drawing.dataset.part) return true
     return ['aria-current', 'aria-pressed', 'aria-selected'].some((name) => (element.getAttribute(name) ?? 'false') !== 'false')
   }
-  /** What could have been chosen in its place. */
+  /** The alternatives to a control, including the control itself. */
   const peersOf = (one: Element): Element[] => {
     if (one instanceof HTMLInputElement) return getComputedStyle(one).appearance === 'none' ? [one] : []
     const box = one.closest('td, li')
@@ -59,7 +59,7 @@ const looksOn = (page: Page): Promise<Look[]> => page.evaluate(() => {
   })))
 })
 
-/** Kinds of which a chosen and an unchosen one were seen, and whether some of both look the same. */
+/** The kinds with both chosen and unchosen controls, and whether any chosen one looks like an unchosen one. */
 const kindsOf = (looks: readonly Look[]): { kind: string; isAlike: boolean }[] =>
   [...Map.groupBy(looks, ({ kind }) => kind)].flatMap(([kind, ofKind]) => {
     const [yes, no] = [true, false].map((state) => new Set(ofKind.filter(({ isChosen }) => isChosen === state).map(({ look }) => look)))
@@ -71,8 +71,8 @@ const alikeWhenChosen = async (page: Page): Promise<string[]> => kindsOf(await l
 const DRAWN_WITHIN_MS = 30_000
 
 /**
- * Waits until what is chosen looks chosen: the page's later styles and a switch that was pressed are drawn a moment after the press.
- * `before` has the looks of an earlier state, such as a switch that was off. At least one kind must be seen in both states.
+ * Waits until chosen controls look chosen, because lazy styles and a pressed switch are rendered shortly after the press.
+ * `before` has the looks of an earlier state, such as a switch that was off. At least one kind must occur in both states.
  */
 const expectApart = (page: Page, state: string, { before = [], isMeant = () => true }: { before?: Look[]; isMeant?: (look: Look) => boolean } = {}): Promise<void> =>
   vi.waitFor(async () => {
@@ -80,7 +80,7 @@ const expectApart = (page: Page, state: string, { before = [], isMeant = () => t
     expect([state, kinds.length > 0, kinds.filter(({ isAlike }) => isAlike)]).toEqual([state, true, []])
   }, { timeout: DRAWN_WITHIN_MS, interval: 100 })
 
-/** The marks themselves: an own drawing of a box, a dot or a switch must still change with its state. */
+/** Visible checkboxes and radio buttons that the page styles itself. In forced colours there must be none. */
 const ownDrawings = (page: Page): Promise<string[]> => page.evaluate(() =>
   [...document.querySelectorAll<HTMLInputElement>('input[type=checkbox], input[type=radio]')]
     .filter((input) => input.getClientRects().length > 0 && getComputedStyle(input).appearance === 'none' && input.getAttribute('role') !== 'switch' && getComputedStyle(input).opacity !== '0')
@@ -144,7 +144,7 @@ describe('chosen controls are visible in forced colours', () => {
     await context.close()
   })
 
-  it('in a phone’s filters, a switch in them on or off', async () => {
+  it('in a phone’s filters, with a switch on and off', async () => {
     const t = await readWords('en')
     const { page, context } = await stage.openShopper({ forcedColors: 'active', reducedMotion: 'reduce', viewport: WIDTHS.phone })
     await page.goto(stage.at(`/F?${SEARCH}&bags=cabin`))
@@ -159,7 +159,7 @@ describe('chosen controls are visible in forced colours', () => {
     await context.close()
   })
 
-  it('on an opened deal, its city and its days', async () => {
+  it('on an opened deal, with its city and days', async () => {
     const { page, context } = await stage.openShopper({ forcedColors: 'active', reducedMotion: 'reduce' })
     await page.goto(stage.at('/deals'))
     await page.getByRole('article').first().getByRole('link').click()
