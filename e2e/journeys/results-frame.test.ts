@@ -66,7 +66,7 @@ describe.each([['nord.localhost', 'de'], ['localhost', 'en']])('a card of a long
   })
 })
 
-it.each([[1920, 248, 968], [1600, 248, 968], [1280, 240, 968], [1100, 228, 804]])('at %i px the filters have %i px and the list beside them %i, in the middle of the page', async (width, filters, list) => {
+it.each([[1920, 248, 968], [1600, 248, 968], [1280, 240, 968], [1240, 220, 948], [1100, 228, 804]])('at %i px the filters have %i px and the list beside them %i, in the middle of the page', async (width, filters, list) => {
   const [t, page] = await Promise.all([readWords('en'), openResults({ width, height: 900 })])
   const rail = page.getByRole('complementary', { name: t('results.filters') })
   await rail.getByRole('checkbox').first().waitFor()
