@@ -3,7 +3,7 @@ import * as voucherRows from '@portolan/contract/cart/cart-voucher.endpoints'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { aBrand, aShop, agree, type Answer, cartAtPayment, newCart, readyCart, type Shop } from '../testing/a-shop.ts'
+import { aContext, aShop, agree, type Answer, cartAtPayment, newCart, readyCart, type Shop } from '../testing/a-shop.ts'
 import { testEngines } from '../testing/engines.ts'
 
 const engines = await testEngines()
@@ -102,10 +102,7 @@ describe.each(engines)('a voucher on the $engine database', ({ test: { database,
     const shop = aShop(database)
     const isSpent = (owner: string | null, domain = 'solara.example') => {
       shop.voucherOwners.next = owner
-      return shop.instance.isFreeFlightSpent({
-        brand: aBrand(domain), session: null, isOperator: false, clientAddress: '203.0.113.9', origin: `https://${domain}`, requestId: 'r', idempotencyKey: null,
-        signal: new AbortController().signal,
-      })
+      return shop.instance.isFreeFlightSpent(aContext(domain))
     }
     expect(await isSpent('ana')).toBe(false)
     const key = await aFreeCart(shop)

@@ -2,17 +2,12 @@ import * as rows from '@portolan/contract/cart/cart.endpoints'
 import type { CartKey } from '@portolan/contract/cart/cart.endpoints'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { aBrand, aShop, cartAtPayment, CONTACT, newCart, readyCart, type Shop } from '../testing/a-shop.ts'
+import { aContext, aShop, cartAtPayment, CONTACT, newCart, readyCart, type Shop } from '../testing/a-shop.ts'
 import { testEngines } from '../testing/engines.ts'
 import { rebuildCart } from './rebuild-cart.ts'
 
 const engines = await testEngines()
 afterAll(() => Promise.all(engines.map(({ test }) => test.close())))
-
-const CONTEXT = {
-  brand: aBrand('solara.example'), session: null, isOperator: false, clientAddress: '203.0.113.9', origin: 'https://solara.example', requestId: 'r', idempotencyKey: null,
-  signal: new AbortController().signal,
-}
 
 describe.each(engines)('rebuilding a cart on the $engine database', ({ test: { database, clear } }) => {
   beforeEach(clear)
@@ -28,7 +23,7 @@ describe.each(engines)('rebuilding a cart on the $engine database', ({ test: { d
         return kind.requote(...asked)
       } }
     }
-    const result = await rebuildCart({ ...run, lineKinds: { ...run.lineKinds, of } }, key, CONTEXT)
+    const result = await rebuildCart({ ...run, lineKinds: { ...run.lineKinds, of } }, key, aContext())
     return { result, quotes }
   }
 

@@ -4,7 +4,7 @@ import { isFailure } from '@portolan/contract/wire/failure'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Mail } from '../../platform/mail/mailer.ts'
 import { openCartLink, sendCartLink, openSecret, sealSecret } from './cart-link.ts'
-import { aBrand, aShop, cartAtPayment, newCart, readyCart } from '../testing/a-shop.ts'
+import { aContext, aShop, cartAtPayment, newCart, readyCart } from '../testing/a-shop.ts'
 import { testEngines } from '../testing/engines.ts'
 
 describe('a sealed secret', () => {
@@ -20,12 +20,6 @@ describe('a sealed secret', () => {
 const engines = await testEngines()
 afterAll(() => Promise.all(engines.map(({ test }) => test.close())))
 
-const contextOf = (domain = 'solara.example') => ({
-  brand: aBrand(domain), session: null, isOperator: false, clientAddress: '203.0.113.9',
-  origin: `https://${domain}`, requestId: 'r', idempotencyKey: null,
-  signal: new AbortController().signal,
-})
-
 describe.each(engines)('a link to a second device on the $engine database', ({ test: { database, clear } }) => {
   beforeEach(clear)
 
@@ -40,12 +34,12 @@ describe.each(engines)('a link to a second device on the $engine database', ({ t
   it('goes to the contact in the cart’s language and opens the cart once', async () => {
     const { shop, mails, ports, tokenMailed } = aDesk()
     const key = await readyCart(shop.call)
-    expect(await sendCartLink(ports, key, contextOf())).toEqual({ email: 'ana@example.org' })
+    expect(await sendCartLink(ports, key, aContext())).toEqual({ email: 'ana@example.org' })
     expect(mails).toMatchObject([{ to: 'ana@example.org', language: 'es', subject: 'Continúa tu reserva con Solara' }])
     expect(mails[0]?.text).toContain(`https://solara.example/checkout/${key.cartId}#link=`)
     expect(mails[0]?.text).not.toContain(key.requestUuid)
     const asked = { cartId: key.cartId, token: tokenMailed() }
-    const answers = await Promise.all([openCartLink(ports, asked, contextOf()), openCartLink(ports, asked, contextOf())])
+    const answers = await Promise.all([openCartLink(ports, asked, aContext()), openCartLink(ports, asked, aContext())])
     expect(answers.filter((answer) => !isFailure(answer))).toEqual([key])
     expect((await shop.call(rows.getOrders, key)).status).toBe(200)
   })
@@ -53,7 +47,7 @@ describe.each(engines)('a link to a second device on the $engine database', ({ t
   it('leads to the brand’s host even if the request’s Host header was invented', async () => {
     const { shop, mails, ports } = aDesk()
     const key = await readyCart(shop.call)
-    await sendCartLink(ports, key, { ...contextOf(), origin: 'https://evil.example' })
+    await sendCartLink(ports, key, { ...aContext(), origin: 'https://evil.example' })
     expect(mails[0]?.text).toContain(`https://solara.example/checkout/${key.cartId}#link=`)
     expect(mails[0]?.text).not.toContain('evil')
   })
@@ -62,22 +56,22 @@ describe.each(engines)('a link to a second device on the $engine database', ({ t
     const { shop, ports, tokenMailed } = aDesk()
     const [key, other] = [await readyCart(shop.call), await readyCart(shop.call)]
     const refused = { code: 'CART_NOT_FOUND' }
-    await sendCartLink(ports, key, contextOf())
+    await sendCartLink(ports, key, aContext())
     const asked = { cartId: key.cartId, token: tokenMailed() }
-    expect(await openCartLink(ports, { ...asked, token: `${asked.token}x` }, contextOf())).toMatchObject(refused)
-    expect(await openCartLink(ports, { ...asked, cartId: other.cartId }, contextOf())).toMatchObject(refused)
+    expect(await openCartLink(ports, { ...asked, token: `${asked.token}x` }, aContext())).toMatchObject(refused)
+    expect(await openCartLink(ports, { ...asked, cartId: other.cartId }, aContext())).toMatchObject(refused)
     shop.clock.pass(31 * 60_000)
-    expect(await openCartLink(ports, asked, contextOf())).toMatchObject(refused)
+    expect(await openCartLink(ports, asked, aContext())).toMatchObject(refused)
     const live = await readyCart(shop.call)
-    await sendCartLink(ports, live, contextOf())
-    expect(await openCartLink(ports, { cartId: live.cartId, token: tokenMailed() }, contextOf('nord.example'))).toMatchObject(refused)
+    await sendCartLink(ports, live, aContext())
+    expect(await openCartLink(ports, { cartId: live.cartId, token: tokenMailed() }, aContext('nord.example'))).toMatchObject(refused)
   })
 
   it('cannot be requested without the key, or before the cart has an e-mail address', async () => {
     const { shop, mails, ports } = aDesk()
     const key = await newCart(shop.call)
-    expect(await sendCartLink(ports, key, contextOf())).toMatchObject({ code: 'CART_INCOMPLETE' })
-    expect(await sendCartLink(ports, { ...key, requestUuid: 'guessed' }, contextOf())).toMatchObject({ code: 'CART_NOT_FOUND' })
+    expect(await sendCartLink(ports, key, aContext())).toMatchObject({ code: 'CART_INCOMPLETE' })
+    expect(await sendCartLink(ports, { ...key, requestUuid: 'guessed' }, aContext())).toMatchObject({ code: 'CART_NOT_FOUND' })
     expect(mails).toEqual([])
   })
 
@@ -105,7 +99,7 @@ describe.each(engines)('a link to a second device on the $engine database', ({ t
     const { shop, ports } = aDesk()
     const key = await readyCart(shop.call)
     const mailer = { send: () => Promise.reject(new Error('no mail server')) }
-    expect(await sendCartLink({ ...ports, mailer }, key, contextOf())).toMatchObject({ code: 'MAIL_UNAVAILABLE' })
+    expect(await sendCartLink({ ...ports, mailer }, key, aContext())).toMatchObject({ code: 'MAIL_UNAVAILABLE' })
     expect(shop.reports).toContain('cart-link-not-sent')
   })
 })

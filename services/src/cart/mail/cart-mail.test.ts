@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../../platform/database/test-database.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
-import { aBrand, aShop, cartAtPayment } from '../testing/a-shop.ts'
+import { aContext, aShop, cartAtPayment } from '../testing/a-shop.ts'
 import { sendConfirmation } from './cart-mail.ts'
 
 const test = await openTestDatabase()
@@ -58,11 +58,6 @@ describe('the mail about a booked trip', () => {
 describe('another copy of the confirmation', () => {
   beforeEach(() => test.clear())
 
-  const context = {
-    brand: aBrand('solara.example'), session: null, isOperator: false, clientAddress: '203.0.113.9', origin: 'https://solara.example', requestId: 'r', idempotencyKey: null,
-    signal: new AbortController().signal,
-  }
-
   const aDesk = () => {
     const shop = aShop(test.database)
     const mails: Mail[] = []
@@ -77,8 +72,8 @@ describe('another copy of the confirmation', () => {
     await shop.instance.worker.runOnce()
     await shop.instance.worker.runOnce()
     const [first] = shop.mails
-    expect(await sendConfirmation(run, key, context)).toEqual({ email: 'ana@example.org' })
-    await sendConfirmation(run, key, context)
+    expect(await sendConfirmation(run, key, aContext())).toEqual({ email: 'ana@example.org' })
+    await sendConfirmation(run, key, aContext())
     expect(mails.map(({ to, subject, text }) => [to, subject, text])).toEqual([first, first].map((mail) => [mail?.to, mail?.subject, mail?.text]))
     expect(new Set([first, ...mails].map((mail) => mail?.id)).size).toBe(3)
   })
@@ -86,9 +81,9 @@ describe('another copy of the confirmation', () => {
   it('requires a booking and the cart’s key', async () => {
     const { shop, mails, run } = aDesk()
     const key = await cartAtPayment(shop.call)
-    expect(await sendConfirmation(run, key, context)).toMatchObject({ code: 'ORDER_NOT_FOUND' })
-    expect(await sendConfirmation(run, { ...key, requestUuid: 'guessed' }, context)).toMatchObject({ code: 'CART_NOT_FOUND' })
-    expect(await sendConfirmation(run, key, { ...context, brand: aBrand('nord.example') })).toMatchObject({ code: 'CART_NOT_FOUND' })
+    expect(await sendConfirmation(run, key, aContext())).toMatchObject({ code: 'ORDER_NOT_FOUND' })
+    expect(await sendConfirmation(run, { ...key, requestUuid: 'guessed' }, aContext())).toMatchObject({ code: 'CART_NOT_FOUND' })
+    expect(await sendConfirmation(run, key, aContext('nord.example'))).toMatchObject({ code: 'CART_NOT_FOUND' })
     expect(mails).toEqual([])
   })
 
@@ -98,7 +93,7 @@ describe('another copy of the confirmation', () => {
     shop.shopper.pay()
     await shop.call(rows.confirmCart, key)
     const broken = { ...run, mailer: { send: () => Promise.reject(new Error('no mail server')) } }
-    expect(await sendConfirmation(broken, key, context)).toMatchObject({ code: 'MAIL_UNAVAILABLE' })
+    expect(await sendConfirmation(broken, key, aContext())).toMatchObject({ code: 'MAIL_UNAVAILABLE' })
     expect(shop.reports).toContain('confirmation-not-sent')
   })
 })

@@ -9,7 +9,7 @@ import * as z from 'zod/mini'
 import type { Database } from '../../platform/database/database.ts'
 import { createCallLimits } from '../../platform/http/limits/call-limits.ts'
 import { memoryCounters } from '../../platform/http/limits/counter-store.ts'
-import type { Session } from '../../platform/http/request-context.ts'
+import type { RequestContext, Session } from '../../platform/http/request-context.ts'
 import { registerEndpoints } from '../../platform/http/register-endpoints.ts'
 import type { Mail, Mailer } from '../../platform/mail/mailer.ts'
 import { systemRandom } from '../../platform/random.ts'
@@ -92,6 +92,12 @@ export const aBrand = (domain: string, provider = 'TEST'): BrandConfig => ({
   payment: { methods: [{ method: 'CARD', provider }] },
   checkoutOptions: { askNationality: false },
 }) as unknown as BrandConfig
+
+/** A guest's call of a brand, as a cart's functions take it. */
+export const aContext = (domain = 'solara.example'): RequestContext => ({
+  brand: aBrand(domain), session: null, isOperator: false, clientAddress: '203.0.113.9', origin: `https://${domain}`, requestId: 'r', idempotencyKey: null,
+  signal: new AbortController().signal,
+})
 
 type Visitor = { memberId: string | null; creditMinor: number }
 
