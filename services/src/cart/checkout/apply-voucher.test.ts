@@ -1,10 +1,13 @@
 import * as rows from '@portolan/contract/cart/cart.endpoints'
 import * as voucherRows from '@portolan/contract/cart/cart-voucher.endpoints'
+import { money } from '@portolan/contract/values/money'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { findCart } from '../record/cart.repository.ts'
 import { aContext, aShop, agree, type Answer, cartAtPayment, newCart, readyCart, type Shop } from '../testing/a-shop.ts'
 import { testEngines } from '../testing/engines.ts'
+import { freeFlightVoucher } from '../vouchers/free-flight-voucher.ts'
 
 const engines = await testEngines()
 afterAll(() => Promise.all(engines.map(({ test }) => test.close())))
@@ -34,6 +37,54 @@ describe.each(engines)('a voucher on the $engine database', ({ test: { database,
     expect(removed).toMatchObject({ voucherCode: null, amount: null, price: { payNow: { amountMinor: 41_230 } } })
     const typed = ` ${given.voucherCode?.toLowerCase().replace(/(.{4})/g, '$1-')}`
     expect(voucherOf(await shop.call(voucherRows.applyVoucherToCart, key, { voucherCode: typed }))).toEqual(given)
+  })
+
+  it('is issued with each cart of a brand that knows no owners, and with none where the limit is zero', async () => {
+    const shop = aShop(database)
+    const [one, two] = [await newCart(shop.call, FREE), await newCart(shop.call, FREE)]
+    expect(await codeOf(shop, one)).not.toBe(await codeOf(shop, two))
+    expect(await freeFlightVoucher(shop.instance.run, 'another-cart', money(0, 'EUR'), aContext())).toBeNull()
+    const { rows: kept } = await sql`select owner, issued_at, product_type from vouchers `.execute(database)
+    expect(kept).toHaveLength(2)
+    for (const { cartId } of [one, two]) expect(kept).toContainEqual({ owner: `cart:${cartId}`, issued_at: '2026-11-21T10:00:00.000Z', product_type: 'FF' })
+  })
+
+  it('is refused in a currency other than the cart’s', async () => {
+    const shop = aShop(database)
+    const key = await newCart(shop.call, FREE)
+    const voucherCode = await codeOf(shop, key)
+    await shop.call(voucherRows.removeVoucherFromCart, key)
+    await sql`update vouchers set currency = 'CHF'`.execute(database)
+    expect(code(await shop.call(voucherRows.applyVoucherToCart, key, { voucherCode }))).toBe('VOUCHER_INVALID')
+  })
+
+  it('changes the price, its history and the consent when it is removed or added, and nothing when that is repeated', async () => {
+    const shop = aShop(database)
+    const key = await readyCart(shop.call, FREE)
+    const voucherCode = await codeOf(shop, key)
+    const change = (isAdded: boolean) => (isAdded ? shop.call(voucherRows.applyVoucherToCart, key, { voucherCode }) : shop.call(voucherRows.removeVoucherFromCart, key))
+    for (const isAdded of [false, true]) {
+      await change(isAdded)
+      const changed = await findCart(database, key.cartId)
+      expect(changed?.document.review).toBeNull()
+      expect(changed?.document.lineage.at(-1)).toEqual({ stage: 'CART', reason: 'VOUCHER', source: 'cart', amount: money(isAdded ? 0 : 41_230, 'EUR'), at: '2026-11-21T10:00:00.000Z' })
+      await agree(shop.call, key)
+      const agreed = await findCart(database, key.cartId)
+      const again = voucherOf(await change(isAdded))
+      expect([again.voucherCode, await findCart(database, key.cartId)]).toEqual([isAdded ? voucherCode : null, agreed])
+    }
+  })
+
+  it('is shown, added and removed by the cart’s key alone, and before the cart expires', async () => {
+    const shop = aShop(database)
+    const key = await newCart(shop.call, FREE)
+    const voucherCode = await codeOf(shop, key)
+    const answers = async (by: typeof key) => [
+      await shop.call(voucherRows.retrieveVoucherCode, by), await shop.call(voucherRows.removeVoucherFromCart, by), await shop.call(voucherRows.applyVoucherToCart, by, { voucherCode }),
+    ].map(code)
+    expect(await answers({ ...key, requestUuid: 'guessed' })).toEqual(['CART_NOT_FOUND', 'CART_NOT_FOUND', 'CART_NOT_FOUND'])
+    shop.clock.pass(20 * 60_000)
+    expect(await answers(key)).toEqual(['CART_EXPIRED', 'CART_EXPIRED', 'CART_EXPIRED'])
   })
 
   it('is refused if it was never issued, on another product and on another brand', async () => {

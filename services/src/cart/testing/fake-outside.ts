@@ -112,7 +112,7 @@ export const fakeSupplier = (step: () => Step, { id = 'fake', currency = 'EUR' }
 const termsOf = (ref: object): LedgerTerms => ({ services: [String('tour' in ref ? ref.tour : 'offerKey' in ref ? ref.offerKey : '')], quantity: 1 })
 
 export const fakeQuotes = (clock: { now: () => number }) => {
-  const today = { domain: 'solara.example', totalMinor: 41_230, isSoldOut: false, isSilent: false, adults: 1, priceCap: null as Money | null, inboundCarrier: null as string | null, lifetimeMs: 20 * 60_000, isRefundable: false }
+  const today = { domain: 'solara.example', totalMinor: 41_230, isSoldOut: false, isSilent: false, adults: 1, inboundCarrier: null as string | null, lifetimeMs: 20 * 60_000, isRefundable: false }
   const flight = (): QuotedFlight => ({
     ref: {
       supplierId: 'fake', offerKey: 'offer', fareKey: 'light',
