@@ -17,7 +17,7 @@ describe.each(engines)('a cart on the $engine database', ({ test: { database, cl
     const { call, today } = aShop(database)
     today.totalMinor = 43_000
     const answer = await call(rows.createCart, null, { productType: 'F', businessProfileId: 'demo', language: 'es', currency: 'EUR', proposalId: 'p1' })
-    expect(answer.result).toMatchObject({ expiresAt: '2026-11-21T10:20:00.000Z', priceChange: { oldTotal: { amountMinor: 41_230 }, newTotal: { amountMinor: 43_000 } } })
+    expect(answer.result).toMatchObject({ expiresAt: '2026-11-21T10:20:00.000Z', priceChange: { oldTotal: { amountMinor: 41_230 }, newTotal: { amountMinor: 43_000 }, lineId: '1', reason: 'SUPPLIER_PRICE' } })
   })
 
   it('expires after half an hour at most, whatever the supplier says', async () => {

@@ -1,8 +1,7 @@
 import * as rows from '@portolan/contract/cart/cart.endpoints'
-import type { CartKey } from '@portolan/contract/cart/cart.endpoints'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { aContext, aShop, cartAtPayment, CONTACT, newCart, readyCart, type Shop } from '../testing/a-shop.ts'
+import { aContext, aShop, cartAtPayment, CONTACT, newCart, readyCart, requotingAfter } from '../testing/a-shop.ts'
 import { testEngines } from '../testing/engines.ts'
 import { rebuildCart } from './rebuild-cart.ts'
 
@@ -12,36 +11,25 @@ afterAll(() => Promise.all(engines.map(({ test }) => test.close())))
 describe.each(engines)('rebuilding a cart on the $engine database', ({ test: { database, clear } }) => {
   beforeEach(clear)
 
-  /** Rebuilds a cart that is changed while its suppliers quote it again; answers how often they did. */
-  const rebuildWhile = async ({ instance: { run } }: Shop, key: CartKey, change: (quotes: number) => Promise<unknown>) => {
-    let quotes = 0
-    const of: typeof run.lineKinds.of = (line) => {
-      const kind = run.lineKinds.of(line)
-      return { ...kind, requote: async (...asked) => {
-        quotes += 1
-        await change(quotes)
-        return kind.requote(...asked)
-      } }
-    }
-    const result = await rebuildCart({ ...run, lineKinds: { ...run.lineKinds, of } }, key, aContext())
-    return { result, quotes }
-  }
-
   it('keeps what another tab changes meanwhile', async () => {
     const shop = aShop(database)
     const key = await newCart(shop.call)
-    const { result, quotes } = await rebuildWhile(shop, key, async (number) => {
-      if (number === 1) await shop.call(rows.addContactToCart, key, CONTACT)
+    const run = requotingAfter(shop.instance.run, async (time) => {
+      if (time === 1) await shop.call(rows.addContactToCart, key, CONTACT)
     })
-    expect([result, quotes]).toMatchObject([{ status: 'OPEN' }, 2])
+    expect(await rebuildCart(run, key, aContext())).toMatchObject({ status: 'OPEN' })
     expect((await shop.call(rows.retrieveContact, key)).result).toEqual(CONTACT)
   })
 
   it('gives up after three attempts on a cart that keeps changing', async () => {
     const shop = aShop(database)
     const key = await newCart(shop.call)
-    const answer = await rebuildWhile(shop, key, () => sql`update carts set version = version + 1`.execute(database))
-    expect(answer).toMatchObject({ result: { code: 'CART_CHANGED' }, quotes: 3 })
+    let quotes = 0
+    const run = requotingAfter(shop.instance.run, async (time) => {
+      quotes = time
+      await sql`update carts set version = version + 1`.execute(database)
+    })
+    expect([await rebuildCart(run, key, aContext()), quotes]).toMatchObject([{ code: 'CART_CHANGED' }, 3])
   })
 
   it('changes nothing while its open payment cannot be closed, and then closes it', async () => {

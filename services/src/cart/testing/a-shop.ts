@@ -99,6 +99,20 @@ export const aContext = (domain = 'solara.example'): RequestContext => ({
   signal: new AbortController().signal,
 })
 
+/** A run in which something happens before a supplier is asked for its price again, the first time, the second and so on. */
+export const requotingAfter = (run: CartRun, happening: (time: number) => Promise<unknown>): CartRun => {
+  let times = 0
+  const of: CartRun['lineKinds']['of'] = (line) => {
+    const kind = run.lineKinds.of(line)
+    return { ...kind, requote: async (...asked) => {
+      times += 1
+      await happening(times)
+      return kind.requote(...asked)
+    } }
+  }
+  return { ...run, lineKinds: { ...run.lineKinds, of } }
+}
+
 type Visitor = { memberId: string | null; creditMinor: number }
 
 const sessionOf = (domain: string, { memberId, creditMinor }: Visitor): Session | null => memberId === null ? null : {
