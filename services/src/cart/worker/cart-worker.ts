@@ -35,12 +35,12 @@ const ASKED_A_ROUND = 20
 export const createCartWorker = (run: CartRun, send: (event: OutboxEvent) => Promise<void>): CartWorker => {
   const stopped = new AbortController()
   let loop: Promise<void> | null = null
-  const deleteOldCarts = createForgetting(run)
+  // With their names, for reports: a function made by another one has none.
+  const parts = { resumeSagas, expireCarts, askUnderWay, refundDue, deleteOldCarts: createForgetting(run), dispatchOutbox: () => dispatchOutbox({ ...run, send }) }
   const runOnce = async (): Promise<void> => {
-    for (const part of [resumeSagas, expireCarts, askUnderWay, refundDue, deleteOldCarts]) {
-      await part(run).catch((error: unknown) => run.report('cart-worker-failed', { part: part.name, error }))
+    for (const [part, work] of Object.entries(parts)) {
+      await work(run).catch((error: unknown) => run.report('cart-worker-failed', { part, error }))
     }
-    await dispatchOutbox({ ...run, send }).catch((error: unknown) => run.report('cart-worker-failed', { part: 'dispatchOutbox', error }))
   }
   const goOn = async (): Promise<void> => {
     if (run.isOnlyInstance) {
