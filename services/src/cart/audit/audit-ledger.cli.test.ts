@@ -54,7 +54,12 @@ describe.runIf(shop !== null)('the audit of a PostgreSQL from a command line', (
     expect(ended).toEqual({ code: 2, stdout: '', stderr: expect.stringMatching(/^The database could not be read to the end: [^\n]+\n$/) })
   })
 
-  it('ends with 0 when all is in order', async () => {
+  it('ends with 0 when all is in order, and with 1 when it finds an error', async () => {
     expect(await auditThrough(databasePort)).toMatchObject({ code: 0, stdout: 'The ledger is in order\n' })
+    await sql`insert into ${sql.table(`${schema}.outbox`)} (event_id, kind, payload, created_at, run_after, runs, dispatched_at)
+      values ('e1', 'CART_CONFIRMED', '{"cartId": "gone"}', now(), now(), 0, now())`.execute(database)
+    expect(await auditThrough(databasePort)).toEqual({
+      code: 1, stdout: 'MAIL_WITHOUT_CART Mail e1: it is about a cart that does not exist\n1 findings\n', stderr: '',
+    })
   })
 })

@@ -54,3 +54,11 @@ export const findingsAbout = (subject: string) => {
 }
 
 export const findingLine = ({ code, subject, text }: Finding): string => `${code} ${subject}: ${text}`
+
+/** What a command prints of a report, line by line, and its exit code: 0 when all is in order, 1 with findings, 2 when all of them are unreadable books. */
+export const outcomeOf = ({ findings, notCompared }: AuditReport): { lines: string[]; exitCode: 0 | 1 | 2 } => {
+  const lines = [...findings.map(findingLine), ...(notCompared.length > 0 ? [`Not compared, for want of a book: ${notCompared.join(', ')}`] : [])]
+  if (findings.length === 0) return { lines: [...lines, 'The ledger is in order'], exitCode: 0 }
+  // An unreadable book says nothing about its content.
+  return { lines: [...lines, `${findings.length} findings`], exitCode: findings.every(({ code }) => code === 'BOOK_UNREADABLE') ? 2 : 1 }
+}
