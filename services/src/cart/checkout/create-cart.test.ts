@@ -1,3 +1,4 @@
+import type { BrandConfig } from '@portolan/contract/brand/brand'
 import * as rows from '@portolan/contract/cart/cart.endpoints'
 import * as flights from '@portolan/contract/flights/flights.endpoints'
 import { addDays } from '@portolan/contract/values/date'
@@ -5,13 +6,16 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { systemClock, toInstant } from '../../platform/clock.ts'
 import { callerOf, good } from '../../testing/a-portal.ts'
 import { aWholeApp } from '../../testing/a-whole-app.ts'
-import { type Answer, aShop, type Caller } from '../testing/a-shop.ts'
+import { type LineChoice, lineKinds } from '../lines/line-kind.ts'
+import { aKind } from '../testing/a-kept-line.ts'
+import { aContext, type Answer, aShop, type Caller } from '../testing/a-shop.ts'
 import { testEngines } from '../testing/engines.ts'
+import { createCart } from './create-cart.ts'
 
 const engines = await testEngines()
 afterAll(() => Promise.all(engines.map(({ test }) => test.close())))
 
-const BODY = { productType: 'F', businessProfileId: 'demo', language: 'es', currency: 'EUR', proposalId: 'p1' }
+const BODY: LineChoice['body'] = { productType: 'F', businessProfileId: 'demo', language: 'es', currency: 'EUR', proposalId: 'p1' }
 const KEY = 'a-press-on-select-1'
 const keyOf = ({ result }: Answer) => {
   const { cartId, requestUuid } = rows.createCart.result.parse(result)
@@ -34,6 +38,14 @@ describe.each(engines)('CreateCart with an idempotency key on the $engine databa
     expect(await create(shop.call, KEY)).toEqual(first)
     expect(await cartsKept()).toBe(1)
     expect((await shop.call(rows.getCartConfig, keyOf(first))).status).toBe(200)
+  })
+
+  it('answers a body whose fields are in another order like the first one', async () => {
+    const { call } = aShop(database)
+    const first = await create(call, KEY)
+    const { proposalId, ...rest } = BODY
+    const again = await call(rows.createCart, null, { proposalId, ...rest }, undefined, { 'idempotency-key': KEY })
+    expect(again).toEqual(first)
   })
 
   it('creates one cart for simultaneous calls on two instances', async () => {
@@ -87,6 +99,42 @@ describe.each(engines)('CreateCart with an idempotency key on the $engine databa
     const { requestUuid } = keyOf(await create(call, KEY))
     const kept = JSON.stringify(await database.withTables<{ carts: object }>().selectFrom('carts').selectAll().execute())
     expect([kept.includes(requestUuid), kept.includes(KEY)]).toEqual([false, false])
+  })
+})
+
+describe.each(engines.slice(0, 1))('CreateCart on the $engine database', ({ test: { database, clear } }) => {
+  beforeEach(clear)
+
+  const FREE_FLIGHT: LineChoice['body'] = { ...BODY, productType: 'FF', proposalId: 'free' }
+  /** The members with their messages that a brand of these profiles complains about. */
+  const problemsOf = async (businessProfileId: BrandConfig['brand']['businessProfileId'], body: LineChoice['body']) => {
+    const context = aContext()
+    const brand = { ...context.brand, brand: { ...context.brand.brand, businessProfileId } }
+    const answer = await createCart(aShop(database).instance.run, body, { ...context, brand })
+    return 'kind' in answer ? answer.validationErrors?.map(({ members, messageKey, values }) => [...members, messageKey, values]) : null
+  }
+
+  it('refuses a product that the brand or the shop does not sell, and the profile or currency of another brand', async () => {
+    expect(await problemsOf({ F: 'demo' }, FREE_FLIGHT)).toEqual([['productType', 'form.notSold', null]])
+    expect(await problemsOf({ F: 'demo', H: 'demo' }, { ...BODY, productType: 'H' })).toEqual([['productType', 'form.notSold', null]])
+    expect(await problemsOf({ F: 'another' }, BODY)).toEqual([['businessProfileId', 'form.notOfBrand', { expected: 'another' }]])
+    expect(await problemsOf({ F: 'demo' }, { ...BODY, currency: 'USD' })).toEqual([['currency', 'form.notOfBrand', { expected: 'EUR' }]])
+    expect(await problemsOf({ F: 'demo' }, BODY)).toBeNull()
+  })
+
+  it('asks only the kinds of line that belong to the product, and finds nothing when none of them is chosen', async () => {
+    const { run } = aShop(database).instance
+    const others = [...run.lineKinds.all, { ...aKind('OTHER'), products: ['H' as const] }]
+    expect(await createCart({ ...run, lineKinds: lineKinds(others) }, BODY, aContext())).toMatchObject({ priceChange: null })
+    const none = lineKinds([{ ...aKind('NONE'), quote: async () => [] }])
+    expect(await createCart({ ...run, lineKinds: none }, BODY, aContext())).toMatchObject({ code: 'PROPOSAL_NOT_FOUND' })
+  })
+
+  it('throws when a random id is taken already', async () => {
+    const { run } = aShop(database).instance
+    const create = () => createCart({ ...run, random: { ...run.random, id: () => 'taken' } }, BODY, aContext())
+    await create()
+    await expect(create()).rejects.toThrow('The id of a new cart is taken')
   })
 })
 

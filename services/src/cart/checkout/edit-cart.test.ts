@@ -1,7 +1,11 @@
 import * as rows from '@portolan/contract/cart/cart.endpoints'
+import { travellerSchema } from '@portolan/contract/cart/cart'
+import { money } from '@portolan/contract/values/money'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { agree, aShop, type Caller, cartAtPayment, newCart, readyCart } from '../testing/a-shop.ts'
+import { findCart } from '../record/cart.repository.ts'
+import { aContext, agree, aShop, type Caller, cartAtPayment, CONTACT, newCart, readyCart, TRAVELLER } from '../testing/a-shop.ts'
 import { testEngines } from '../testing/engines.ts'
+import { putTraveller, translateCart } from './edit-cart.ts'
 
 const engines = await testEngines()
 afterAll(() => Promise.all(engines.map(({ test }) => test.close())))
@@ -10,6 +14,44 @@ type Key = Awaited<ReturnType<typeof newCart>>
 const read = async (call: Caller, key: Key) =>
   rows.retrieveCartFull.result.parse((await call(rows.retrieveCartFull, { ...key, domainName: 'solara.example', producttype: 'F' })).result)
 const translate = (call: Caller, key: Key, language: string) => call(rows.translateCart, key, { language })
+
+describe.each(engines)('a cart that a shopper fills in, on the $engine database', ({ test: { database, clear } }) => {
+  beforeEach(clear)
+
+  it('is not written when the same contact, traveller or consent is sent again', async () => {
+    const { call, clock } = aShop(database)
+    const key = await readyCart(call)
+    const before = await findCart(database, key.cartId)
+    clock.pass(1_000)
+    await call(rows.addContactToCart, key, CONTACT)
+    await call(rows.addTravellerToCart, key, TRAVELLER)
+    await agree(call, key)
+    expect(await findCart(database, key.cartId)).toEqual(before)
+  })
+
+  it('keeps the consent as it was sent, with its time, and shows the change of price that it answers no longer', async () => {
+    const { call, clock, today } = aShop(database)
+    const key = await readyCart(call)
+    today.totalMinor = 44_000
+    await call(rows.cartFinalize, key)
+    expect((await read(call, key)).pendingPriceChange).not.toBeNull()
+    clock.pass(1_000)
+    const { conditionsVersion } = rows.getCartConfig.result.parse((await call(rows.getCartConfig, key)).result)
+    const consent = { acceptedTotal: money(44_000, 'EUR'), conditionsVersion, packageFormVersion: 'standard-2', paymentMethod: 'CARD', points: 0 }
+    expect((await call(rows.acceptReview, key, consent)).result).toEqual({ status: 'OPEN' })
+    expect((await findCart(database, key.cartId))?.document).toMatchObject({ pendingPriceChange: null, review: { ...consent, acceptedAt: '2026-11-21T10:00:01.000Z' } })
+  })
+
+  it('refuses an adult who is too young to hold the infant of the party', async () => {
+    const { call, instance: { run } } = aShop(database)
+    const key = await newCart(call)
+    const of: typeof run.lineKinds.of = (line) =>
+      ({ ...run.lineKinds.of(line), travellersNeeded: () => ({ party: { adults: 1, childAges: [], infants: 1 }, lastDay: '2027-03-08', fields: [] }) })
+    const put = (birthDate: string) => putTraveller({ ...run, lineKinds: { ...run.lineKinds, of } }, key, aContext(), travellerSchema.parse({ ...TRAVELLER, birthDate }))
+    expect(await put('2014-05-01')).toMatchObject({ code: 'VALIDATION', validationErrors: [{ members: ['birthDate'], messageKey: 'form.infantAdult' }] })
+    expect(await put('1990-05-01')).toMatchObject({ document: { travellers: [{ birthDate: '1990-05-01' }] } })
+  })
+})
 
 describe.each(engines)('a cart whose shopper changes the language, on the $engine database', ({ test: { database, clear } }) => {
   beforeEach(clear)
@@ -75,6 +117,17 @@ describe.each(engines)('a cart whose shopper changes the language, on the $engin
       expect.stringMatching(/^\D+ – \D+, \d+ de \p{Ll}+ de 20\d\d$/u), expect.stringMatching(/^\D+ – \D+, \d+\. \p{Lu}\p{Ll}+ 20\d\d$/u),
     ])
     expect(shop.provider.payments.map(({ request: { language, returnUrl } }) => [language, new URL(returnUrl).search])).toEqual([['es', ''], ['de', '?lang=de']])
+  })
+
+  it('is refused while another tab changes the cart', async () => {
+    const { call, instance: { run } } = aShop(database)
+    const key = await newCart(call)
+    const of: typeof run.lineKinds.of = (kindOf) => ({ ...run.lineKinds.of(kindOf), describe: async (line) => {
+      await call(rows.addContactToCart, key, CONTACT)
+      return line
+    } })
+    expect(await translateCart({ ...run, lineKinds: { ...run.lineKinds, of } }, key, aContext(), 'de')).toMatchObject({ code: 'CART_CHANGED' })
+    expect(await read(call, key)).toMatchObject({ language: 'es', contact: CONTACT })
   })
 
   it('refuses a language that the brand does not offer, and another shopper’s cart', async () => {
