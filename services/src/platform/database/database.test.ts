@@ -32,7 +32,7 @@ describe.each(engines.filter(([, each]) => each !== null))('the %s database', (_
     expect(rows).toEqual([{ n: 1, big: 5, day: '2026-07-01', moment: '2026-07-01T10:30:00.500Z', doc: { a: [1] }, span: '01:30:00' }])
   })
 
-  it('keeps nothing of a transaction that throws', async () => {
+  it('rolls back a transaction that throws', async () => {
     await expect(transaction(database, async (tx) => {
       await sql`insert into outbox values ('e1', 'k', '{}', now(), now(), 0, null, null)`.execute(tx)
       throw new Error('stop')
@@ -64,12 +64,12 @@ describe.each(engines.filter(([, each]) => each !== null))('the %s database', (_
     expect((await sql`select runs from outbox where event_id = 'e3'`.execute(database)).rows).toEqual([{ runs: 8 }])
   })
 
-  it('has nothing left to migrate once it is migrated', async () => {
+  it('applies each migration only once', async () => {
     expect(await migrate(database)).toEqual([])
   })
 })
 
-/** A schema of its own on the PostgreSQL of the tests; null where there is none. */
+/** An empty schema on the PostgreSQL of the tests. Null if there is none. */
 const emptySchema = async () => {
   const schema = `${process.env[SCHEMA_PREFIX] ?? 'test_'}${randomBytes(6).toString('hex')}`
   const database = await openDatabase({ databaseUrl: postgresUrl(), schema }).catch(() => null)
@@ -85,8 +85,8 @@ describe.runIf(empty !== null)('a PostgreSQL', () => {
   const place = { databaseUrl: postgresUrl(), schema }
   afterAll(() => database.destroy())
 
-  it('lets a migration take longer than a statement may', async () => {
-    // Migrators wait for each other with a lock, which is a statement like any other.
+  it('does not limit the time of a migration', async () => {
+    // Migrators wait for each other with a lock, and waiting for the lock is a statement with the usual limit.
     const held = await openDatabase(place)
     await held.connection().execute(async (connection) => {
       await sql`select pg_advisory_lock(3853314791062309107)`.execute(connection)
@@ -119,7 +119,7 @@ describe.runIf(empty !== null)('a PostgreSQL', () => {
 describe('the embedded database on disk', () => {
   const aFolder = () => mkdtemp(join(tmpdir(), 'portolan-db-'))
 
-  it('keeps what it confirmed, and belongs to one process at a time', async () => {
+  it('keeps what it confirmed, and can be opened by one process at a time', async () => {
     const dataDir = await aFolder()
     const first = await openDatabase({ dataDir })
     await sql`create table t (a int)`.execute(first)

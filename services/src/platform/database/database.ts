@@ -5,17 +5,17 @@ import { openPool, type PoolOptions } from './open-pool.ts'
 
 type NoTables = Record<never, never>
 
-/** The one database. A repository names its own tables: `database.withTables<CartTables>()`. */
+/** The single database. A repository names its own tables: `database.withTables<CartTables>()`. */
 export type Database = Kysely<NoTables>
-/** The database inside `transaction`; what a repository function takes when it must run with others. */
+/** The database inside `transaction`. A repository function takes it if it must run in the same transaction as others. */
 export type DatabaseTransaction = Transaction<NoTables>
 
 export type DatabaseOptions = PoolOptions & {
-  /** A PostgreSQL address; when set, `dataDir` is not used. */
+  /** A PostgreSQL address. If it is set, `dataDir` is not used. */
   databaseUrl?: string
-  /** Folder that holds the embedded database, or 'memory' for one that is gone with the process. */
+  /** The folder of the embedded database, or 'memory' for one that is lost when the process ends. */
   dataDir?: string
-  /** Called with each statement, for counting. */
+  /** Called with each statement, so that statements can be counted. */
   onStatement?: (sql: string) => void
 }
 
@@ -49,8 +49,8 @@ export const isInsideTransaction = (): boolean => openTransaction.getStore() ===
 export const markInsideTransaction = <Result>(work: () => Promise<Result>): Promise<Result> => openTransaction.run(true, work)
 
 /**
- * The embedded database has one session: a statement outside the open transaction would wait for that transaction, which waits
- * for the statement: a deadlock. So the bare database refuses while a transaction of the same call chain is open, on both engines.
+ * The embedded database has one session. A statement outside the open transaction would wait for that transaction, and the transaction for
+ * the statement, which is a deadlock. So on both engines the bare database throws while a transaction of the same call chain is open.
  */
 const refuseInsideTransaction: KyselyPlugin = {
   transformQuery: ({ node }) => {

@@ -22,14 +22,14 @@ const opened = (): PGlite => {
   return database
 }
 
-/** Every path below the data folder that users other than its owner may access. */
+/** All paths below the data folder that users other than its owner may access. */
 const openToOthers = async (): Promise<string[]> => {
   const entries = await readdir(dataDir, { recursive: true })
   const modes = await Promise.all(['.', ...entries].map(async (entry) => ({ entry, mode: (await stat(join(dataDir, entry))).mode })))
   return modes.filter(({ mode }) => (mode & 0o077) !== 0).map(({ entry }) => entry)
 }
 
-/** Makes writes to files of this part of the database fail as on a full disk. Returns a function that frees it again. */
+/** Makes writes to files of this part of the database fail as on a full disk. Returns a function that ends the failure. */
 const fillDisk = (part: string): (() => void) => {
   const { FS } = opened().Module
   const { stream_ops: operations } = FS.lookupPath('/pglite/data/PG_VERSION').node as unknown as { stream_ops: { write: (stream: { node: never }, ...rest: unknown[]) => number } }
@@ -42,7 +42,7 @@ const fillDisk = (part: string): (() => void) => {
     operations.write = write
   }
 }
-/** ENOSPC in the engine's world (WASI). */
+/** The error number of ENOSPC in WASI, which the engine uses. */
 const NO_SPACE = 51
 
 /** Counts the files that `work` syncs to the disk. */

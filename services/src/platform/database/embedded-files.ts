@@ -13,18 +13,19 @@ type FileOperations = {
   }
 }
 
-/** The error number of EIO in the engine's world (WASI). */
+/** The error number of EIO in WASI, which the engine uses. */
 const INPUT_OUTPUT_ERROR = 29
 
 /**
- * A folder whose files are as durable as PostgreSQL's own. The engine's file layer calls fsync if it exists, but does not provide it. With it,
- * a checkpoint syncs its data before the log is reused. It also restricts files, which the engine would open to all users.
+ * A folder whose files are as durable as PostgreSQL's own. The engine's file layer calls fsync if it exists, but does not provide it. This
+ * class adds it, so that a checkpoint syncs its data before the log is reused. It also restricts the files to their owner, because the
+ * engine would make them accessible to all users.
  */
 export class SecureFolder extends NodeFS {
   override async init(...[pg, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(pg, options)
     const { preRun = [] } = emscriptenOpts
-    // Before the engine starts: it may replay a log, which ends with a checkpoint.
+    // This must run before the engine starts, because a start may replay a log and then write a checkpoint.
     return { emscriptenOpts: { ...emscriptenOpts, preRun: [...[preRun].flat(), (engine) => secure((engine as unknown as { NODEFS: FileOperations }).NODEFS)] } }
   }
 }
@@ -45,7 +46,7 @@ const secure = ({ stream_ops: streams, node_ops: names }: FileOperations): void 
     setattr(node, typeof attributes.mode === 'number' ? { ...attributes, mode: attributes.mode & ~GROUP_AND_OTHERS } : attributes)
 }
 
-/** Syncs a new folder to the disk: its first files are written without fsync. */
+/** Syncs a new folder to the disk, because its first files are written without fsync. */
 export const syncFolder = async (folder: string): Promise<void> => {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true })
   const paths = [folder, ...entries.map((entry) => join(entry.parentPath, entry.name))]

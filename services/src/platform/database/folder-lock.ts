@@ -1,7 +1,7 @@
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { PRIVATE_FILE } from '../private-files.ts'
 
-/** Another living process uses the folder. */
+/** Another running process uses the folder. */
 export class FolderLocked extends Error {
   override readonly name = 'FolderLocked'
   readonly pid: number
@@ -15,7 +15,7 @@ type Holder = { pid: number; birth: string }
 
 const ATTEMPTS = 5
 
-/** Takes the lock file for this process or throws FolderLocked; the lock of a dead process is taken over. Returns a function that releases it. */
+/** Takes the lock file or throws FolderLocked. It takes over the lock of a dead process. Returns a function that releases the lock. */
 export const lockFolder = async (path: string): Promise<() => Promise<void>> => {
   const self = JSON.stringify({ pid: process.pid, birth: await birthOf(process.pid) } satisfies Holder)
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
@@ -29,7 +29,7 @@ export const lockFolder = async (path: string): Promise<() => Promise<void>> => 
   throw new Error(`The lock ${path} could not be taken`)
 }
 
-/** A link appears with its whole content at once, so that a half-written lock is never read as a dead one. */
+/** A hard link appears with its whole content at once, so a half-written lock is never taken for the lock of a dead process. */
 const createNew = async (path: string, content: string): Promise<boolean> => {
   const draft = `${path}.${process.pid}.new`
   await writeFile(draft, content, { mode: PRIVATE_FILE })
@@ -44,7 +44,7 @@ const createNew = async (path: string, content: string): Promise<boolean> => {
   }
 }
 
-/** Removes a dead lock, but puts back what another process wrote between our reading and our moving it. */
+/** Removes the lock of a dead process. If another process replaced it between the read and the move, restores the new one. */
 const setAside = async (path: string, expected: string): Promise<void> => {
   const aside = `${path}.${process.pid}`
   await rename(path, aside).catch(() => undefined)
@@ -70,7 +70,7 @@ const isAlive = async ({ pid, birth }: Holder): Promise<boolean> => {
   } catch (error) {
     return hasCode(error, 'EPERM')
   }
-  // Another process may have the same id (in a container nearly always), but with another start time.
+  // Another process may have the same id, which is usual in containers, but it has another start time.
   return (await birthOf(pid)) === birth
 }
 

@@ -3,7 +3,7 @@ import { Migrator } from 'kysely/migration'
 import { ALL_MIGRATIONS } from '../migrations/all-migrations.ts'
 import { type Database, type DatabaseOptions, openDatabase } from './database.ts'
 
-/** Opens a database and brings its schema up to date. A migration of a big table may take long, so it has no statement limit. */
+/** Opens a database and migrates its schema. A migration of a big table may take long, so it has no statement limit. */
 export const openMigrated = async (options: DatabaseOptions): Promise<Database> => {
   if (!options.databaseUrl) {
     const database = await openDatabase(options)
@@ -15,7 +15,7 @@ export const openMigrated = async (options: DatabaseOptions): Promise<Database> 
   return openDatabase(options)
 }
 
-/** Brings the schema up to date; several instances may do it at once. Answers the names of what was applied now. */
+/** Migrates the schema. Several instances may do so at once. Returns the names of the migrations applied by this call. */
 export const migrate = async (database: Database): Promise<string[]> => {
   const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(database)
   const migrator = new Migrator({

@@ -8,12 +8,12 @@ import { VALUE_PARSERS } from './value-parsers.ts'
 
 export type EmbeddedPlace =
   | { kind: 'FOLDER'; dataDir: string }
-  /** `image`: a cluster dumped before, which starts ten times faster than a new one. */
+  /** `image` is a dump of an earlier cluster, which starts ten times faster than a new one. */
   | { kind: 'MEMORY'; image: Blob | null }
 
 const LEAN = ['-c', 'shared_buffers=16MB', '-c', 'timezone=UTC']
 /**
- * A log opened with O_DSYNC is on the disk before a commit answers, and `SecureFolder` syncs the data before the log is reused.
+ * A log opened with O_DSYNC is on the disk before a commit returns, and `SecureFolder` syncs the data before the log is reused.
  * These parameters override the default -F (no fsync).
  */
 const DURABLE = ['-c', 'fsync=on', '-c', 'wal_sync_method=open_datasync']
@@ -28,10 +28,10 @@ export const openEmbedded = async (place: EmbeddedPlace): Promise<PGlite> => {
   try {
     const folder = join(place.dataDir, 'database')
     const isNew = !existsSync(folder)
-    // The engine would create it with the process's default permissions.
+    // Created here, because the engine would use the process's default permissions.
     await openPrivateFolder(folder)
     const pglite = guardEngine(await PGlite.create({ ...start([...LEAN, ...DURABLE]), fs: new SecureFolder(folder) }))
-    // A new folder has a thousand files; the sync runs in the background until there is data to lose.
+    // A new folder has a thousand files. They are synced in the background, because there is no data to lose yet.
     const synced = isNew ? syncFolder(folder) : Promise.resolve()
     synced.catch(() => undefined)
     return closedAfter(pglite, async () => {
@@ -58,17 +58,17 @@ const closedAfter = (pglite: PGlite, afterwards: () => Promise<void>): PGlite =>
   return pglite
 }
 
-/** The embedded engine stopped: the disk of its log was full or broken. No confirmed data is lost; it works again after a restart. */
+/** The embedded engine stopped because the disk of its log was full or failed. No confirmed data is lost. It works again after a restart. */
 export class EngineStopped extends Error {
   override readonly name = 'EngineStopped'
-  /** PostgreSQL's own code for a server that crashed. */
+  /** PostgreSQL's code for a crashed server. */
   readonly code = '57P02'
   constructor(options?: ErrorOptions) {
     super('The embedded database has stopped; make room on its disk and start the server again', options)
   }
 }
 
-/** After a PANIC a PostgreSQL process ends. The embedded engine would never answer its next statement, so it is not used again. */
+/** A PANIC ends a PostgreSQL process. The embedded engine would never answer another statement, so it is not used again. */
 const guardEngine = (pglite: PGlite): PGlite => {
   let stopped: EngineStopped | null = null
   const guarded = <Args extends readonly unknown[], Result>(work: (...args: Args) => Promise<Result>) => async (...args: Args): Promise<Result> => {

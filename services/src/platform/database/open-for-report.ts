@@ -6,7 +6,7 @@ import { askServer, ServerSilent } from './running-server.ts'
 import { type Database, openDatabase } from './database.ts'
 import { FolderLocked } from './folder-lock.ts'
 
-/** There is no database to report on, or it cannot be read; the message says what to do. */
+/** There is no database to report on, or it cannot be read. The message says what to do. */
 export class NothingToReport extends Error {
   override readonly name = 'NothingToReport'
 }
@@ -21,9 +21,9 @@ type Report<Schema extends z.ZodMiniType> = {
   schema: Schema
 }
 
-/** A report needs longer than a call: it reads everything. */
+/** A report takes longer than a call, because it reads all data. */
 const STATEMENT_LIMIT_MS = 60_000
-/** A report reads over one; several people may ask for one. */
+/** Each report uses one connection, and several reports may run at once. */
 const CONNECTIONS = 4
 
 /** A read-only database for reports, with separate connections that are opened for a report and closed after it. */
@@ -31,8 +31,8 @@ export const openForReport = (place: { databaseUrl: string; schema?: string } | 
   openDatabase({ ...place, isReadOnly: true, statementLimitMs: STATEMENT_LIMIT_MS, connections: CONNECTIONS })
 
 /**
- * Makes a report on an installation: directly from PostgreSQL, or from the folder of a stopped server; a running server that holds the folder
- * is asked instead. Nothing is created, migrated or written.
+ * Makes a report on an installation, directly from PostgreSQL or from the folder of a stopped server. If a running server uses the folder,
+ * that server makes the report. Nothing is created, migrated or written.
  */
 export const reportOn = async <Schema extends z.ZodMiniType>({ DATABASE_URL, DATA_DIR }: Place, report: Report<Schema>): Promise<z.output<Schema>> => {
   if (!DATABASE_URL && !existsSync(join(DATA_DIR, 'database'))) throw new NothingToReport(`There is no database in ${DATA_DIR}: name the server's DATA_DIR or DATABASE_URL`)

@@ -4,24 +4,24 @@ import { VALUE_PARSERS } from './value-parsers.ts'
 const POOL_SIZE = 10
 const CONNECT_LIMIT_MS = 5_000
 const KEEPALIVE_AFTER_MS = 5_000
-/** A working server ends a statement at its time limit; after this much longer a silent server is given up. */
+/** A working server ends a statement at its time limit. If no answer comes within this additional time, the connection is closed. */
 const SILENCE_AFTER_LIMIT_MS = 500
-/** The driver's message for that. */
+/** The driver's message for a missing answer. */
 const SILENT = 'Query read timeout'
 const STATEMENT_LIMIT_MS = 5_000
 
 export type PoolOptions = {
-  /** PostgreSQL schema to live in; the server's default when absent. */
+  /** The PostgreSQL schema of the tables. If absent, the server's default. */
   schema?: string
-  /** How long a statement may take; null for as long as it needs. */
+  /** Time limit of a statement. Null for no limit. */
   statementLimitMs?: number | null
-  /** Most connections at once. */
+  /** Maximum number of connections. */
   connections?: number
-  /** Refuses every statement that would change something. */
+  /** If true, PostgreSQL refuses every statement that would change data. */
   isReadOnly?: boolean
 }
 
-/** A pool of PostgreSQL connections that read values as the embedded database does; rejects with the reason when none can be used. */
+/** A pool of PostgreSQL connections that parse values like the embedded database. Rejects with the reason if the database cannot be used. */
 export const openPool = async (databaseUrl: string, { schema, statementLimitMs = STATEMENT_LIMIT_MS, connections = POOL_SIZE, isReadOnly = false }: PoolOptions): Promise<pg.Pool> => {
   const pool = new pg.Pool({
     Client: PreparingClient,
@@ -33,9 +33,9 @@ export const openPool = async (databaseUrl: string, { schema, statementLimitMs =
     ...(statementLimitMs === null ? {} : { statement_timeout: statementLimitMs, query_timeout: statementLimitMs + SILENCE_AFTER_LIMIT_MS, idle_in_transaction_session_timeout: statementLimitMs * 2 }),
     types: { getTypeParser: (typeId: number, format?: 'text' | 'binary') => parserOf(typeId, format) },
   })
-  // An idle connection that the server drops leaves the pool by itself; the next statement opens another and reports any problem.
+  // The pool itself removes an idle connection that the server closes. The next statement opens another one and reports any problem.
   pool.on('error', () => undefined)
-  // A connection that breaks in use rejects its statement and emits an event; without a listener that event ends the process.
+  // A connection that fails in use rejects its statement and emits an event. Without a listener, that event would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
   try {
     await pool.query('select 1')
@@ -46,13 +46,13 @@ export const openPool = async (databaseUrl: string, { schema, statementLimitMs =
   return pool
 }
 
-/** A host name with two addresses, such as localhost, fails with a code and no message. */
+/** The error of a host name with two addresses, such as localhost, has a code but no message. */
 const reasonOf = (cause: unknown): string => {
   if (!(cause instanceof Error)) return String(cause)
   return cause.message || ('code' in cause ? String(cause.code) : cause.name)
 }
 
-/** The driver ignores settings beside an address with options, so they are merged. */
+/** If the address contains options, the driver ignores the others, so both are merged. */
 const connectionOf = (databaseUrl: string, settings: Readonly<Record<string, string>>) => {
   const url = new URL(databaseUrl)
   const own = url.searchParams.get('options')
@@ -64,13 +64,13 @@ const connectionOf = (databaseUrl: string, settings: Readonly<Record<string, str
 const parserOf = (typeId: number, format: 'text' | 'binary' = 'text') =>
   (format === 'text' ? VALUE_PARSERS[typeId] : undefined) ?? pg.types.getTypeParser(typeId, format === 'text' ? 'text' : 'binary')
 
-/** Limit of prepared statements per connection; further texts are sent unprepared. */
+/** Limit of prepared statements per connection. Further statements are sent unprepared. */
 const MOST_PREPARED = 500
 const preparedNames = new Map<string, string>()
 
 /**
- * Prepared statements are parsed and planned once per connection. Statements that read every column are not prepared: they would fail on
- * running instances when a newer one adds a column.
+ * Prepared statements are parsed and planned once per connection. Statements that read all columns are not prepared, because they would
+ * fail on running instances when a newer instance adds a column.
  */
 const preparedName = (text: string): string | null => {
   const known = preparedNames.get(text)
@@ -95,7 +95,7 @@ class PreparingClient extends pg.Client {
     this.query = prepared as pg.Client['query']
   }
 
-  /** The driver forgets a statement that nobody answers and keeps its connection. Ended at once, it is given to no other statement. */
+  /** After a missing answer the driver would reuse the connection. It is ended at once, so that no other statement gets it. */
   #endIfSilent(error: unknown): void {
     if (error instanceof Error && error.message === SILENT) void this.end()
   }

@@ -24,7 +24,7 @@ const aShop = (changes: Partial<EphemeralStore> = {}) => {
   return { isReady, later }
 }
 
-it('is ready while database and store accept a write, and not on a full disk that still answers reads', async () => {
+it('is ready while database and store accept a write, and not ready on a full disk, even if reads work', async () => {
   const { later } = aShop()
   expect(await later()).toBe(true)
   disk.isFull = true

@@ -6,13 +6,13 @@ import type { Database } from './database.ts'
 
 type Ports = { database: Database; store: EphemeralStore; clock: Clock; delay: Delay }
 
-/** Every balancer and monitor asks each few seconds; one check a second is enough for all of them. */
+/** Load balancers and monitors ask every few seconds. One check each second is enough for all of them. */
 const LOOK_AGAIN_AFTER_MS = 1_000
-/** Callers have short time-outs too, and a store this slow is unusable. */
+/** Callers have short time-outs too, and a store that is slower than this is unusable. */
 const GIVE_UP_AFTER_MS = 2_000
 const KEY = 'readiness'
 
-/** True while every store accepts a write: a full disk or a read-only replica would still answer reads. */
+/** True while every store accepts a write. Reads are no proof, because they work on a full disk and on a read-only replica. */
 export const createReadiness = ({ database, store, clock, delay }: Ports): (() => Promise<boolean>) => {
   let latest: { at: number; answer: Promise<boolean> } | null = null
 
@@ -31,7 +31,7 @@ export const createReadiness = ({ database, store, clock, delay }: Ports): (() =
   }
 }
 
-/** Writes the time of this check into the database; rejects if the write fails. */
+/** Writes the time of this check into the database. Rejects if the write fails. */
 const recordCheck = async (database: Database, nowMs: number): Promise<void> => {
   await sql`insert into write_checks (id, checked_at) values (1, ${toInstant(nowMs)}) on conflict (id) do update set checked_at = excluded.checked_at`.execute(database)
 }

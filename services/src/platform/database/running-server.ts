@@ -4,15 +4,15 @@ import * as z from 'zod/mini'
 import { PRIVATE_FILE } from '../private-files.ts'
 
 /**
- * Only a running server can open its embedded database. So the server writes a note into its data folder with its address and a token of
- * this run: anyone who can read the folder can request a report.
+ * While a server runs, no other process can open its embedded database. So the server writes a file into its data folder with its address
+ * and a token that is valid for this run. Anyone who can read the folder can request a report.
  */
 
 const FILE = 'server.json'
 const noteSchema = z.object({ origin: z.url(), token: z.string().check(z.minLength(16)) })
 type ServerNote = z.infer<typeof noteSchema>
 
-/** Writes the note, readable by the folder's owner only; returns a function that removes it. */
+/** Writes the file, readable only by the folder's owner. Returns a function that removes it. */
 export const leaveNote = async (dataDir: string, note: ServerNote): Promise<() => Promise<void>> => {
   const path = join(dataDir, FILE)
   const draft = `${path}.${process.pid}.new`
@@ -21,7 +21,7 @@ export const leaveNote = async (dataDir: string, note: ServerNote): Promise<() =
   return () => rm(path, { force: true })
 }
 
-/** The origin under which a server that listens on `host` is reached from its own machine. */
+/** The origin at which a server that listens on `host` can be reached from its own machine. */
 export const originOf = (host: string, port: number): string => {
   const name = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
@@ -48,7 +48,7 @@ export const askServer = async <Schema extends z.ZodMiniType>(dataDir: string, p
   }
 }
 
-/** Null where there is none. Throws ServerSilent. */
+/** Null if there is no file. Throws ServerSilent. */
 const readNote = async (dataDir: string): Promise<ServerNote | null> => {
   const text = await readFile(join(dataDir, FILE), 'utf8').catch(() => null)
   if (text === null) return null

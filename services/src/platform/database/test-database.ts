@@ -12,12 +12,12 @@ import { openEmbedded } from './open-embedded.ts'
 
 export type TestDatabase = {
   database: Database
-  /** Removes every row, so that tests of a file share one database. */
+  /** Removes all rows, so that the tests of a file can share one database. */
   clear: () => Promise<void>
   close: () => Promise<void>
 }
 
-/** Called around each statement of an embedded test database; a throw simulates an instance that dies there. */
+/** Called around each statement of an embedded test database. A throw simulates an instance that crashes at this point. */
 export type StatementHooks = { before?: (sql: string) => void; after?: (sql: string) => void }
 
 export const openTestDatabase = async (hooks: StatementHooks = {}): Promise<TestDatabase> => {
@@ -28,10 +28,10 @@ export const openTestDatabase = async (hooks: StatementHooks = {}): Promise<Test
 /** The PostgreSQL that tests may use: TEST_DATABASE_URL, or the database `test` of this machine. */
 export const postgresUrl = (): string => process.env.TEST_DATABASE_URL ?? `postgresql://${encodeURIComponent(userInfo().username)}@127.0.0.1:5432/test`
 
-/** The variable with the prefix of a run's schemas, which are dropped after the run. */
+/** Environment variable with the prefix of a run's schemas, which are dropped after the run. */
 export const SCHEMA_PREFIX = 'TEST_SCHEMA_PREFIX'
 
-/** A separate schema on PostgreSQL; null, with a printed note, if none answers. */
+/** A separate schema on PostgreSQL. Null, with a printed note, if no server answers. */
 export const openPostgresTestDatabase = async (): Promise<TestDatabase | null> => {
   const schema = `${process.env[SCHEMA_PREFIX] ?? 'test_'}${randomBytes(6).toString('hex')}`
   const databaseUrl = postgresUrl()
@@ -59,7 +59,7 @@ const readied = async (database: Database): Promise<TestDatabase> => {
   }
 }
 
-/** Creating a cluster takes seconds, loading one a fraction of that; so the first test of a machine leaves an empty one in the temporary folder. */
+/** Loading a cluster is much faster than creating one, so the first test on a machine stores an empty cluster in the temporary folder. */
 const emptyCluster = async (): Promise<Blob> => {
   const file = join(tmpdir(), `portolan-empty-cluster-${process.getuid?.() ?? 0}-pglite-0.5.16.tar`)
   const kept = await readFile(file).catch(() => null)

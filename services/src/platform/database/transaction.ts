@@ -1,6 +1,6 @@
 import { type Database, type DatabaseTransaction, isInsideTransaction, markInsideTransaction } from './database.ts'
 
-/** Longest time a transaction may stay open; other statements of an embedded database wait meanwhile. */
+/** Time limit of a transaction. It is short, because other statements of an embedded database wait meanwhile. */
 const TRANSACTION_LIMIT_MS = 5_000
 
 /** A transaction stayed open too long and was rolled back. */
@@ -12,8 +12,8 @@ export class TransactionTimeout extends Error {
 }
 
 /**
- * Runs `work` in one transaction: all of it is kept, or none when it throws or outstays the limit. Inside, only `tx` may be used;
- * the bare database and a second transaction throw. Nothing outside the database may be awaited in it.
+ * Runs `work` in one transaction, which is rolled back if `work` throws or exceeds the time limit. Inside, only `tx` may be used: the bare
+ * database and a second transaction throw. `work` must not await anything outside the database.
  */
 export const transaction = async <Result>(
   database: Database,

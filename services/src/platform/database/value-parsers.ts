@@ -1,6 +1,6 @@
 /**
- * How column values become JavaScript values, the same on both engines, whose own readings differ (bigint or string counts,
- * dates at midnight of some zone). Keys are PostgreSQL type ids.
+ * Parsers from column values to JavaScript values, the same for both engines. Their own parsers differ (counts as bigint or string, dates
+ * at midnight of some time zone). Keys are PostgreSQL type ids.
  */
 export const VALUE_PARSERS: Readonly<Record<number, (text: string) => unknown>> = {
   20: (text) => toSafeInteger(text),
@@ -9,7 +9,7 @@ export const VALUE_PARSERS: Readonly<Record<number, (text: string) => unknown>> 
   1186: (text) => text,
 }
 
-/** int8 as a number; throws where a number would no longer be exact. */
+/** int8 as a number. Throws if the number would not be exact. */
 const toSafeInteger = (text: string): number => {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new RangeError(`int8 ${text} is beyond what a number holds exactly`)

@@ -44,7 +44,7 @@ const STATEMENTS = [
     primary key (cart_id, attempt),
     unique (provider, payment_id)
   )`,
-  // A cart asks for money in one place at a time, whatever two tabs do.
+  // A cart has at most one open payment, even if it is paid in two tabs at once.
   sql`create unique index cart_payments_one_live on cart_payments (cart_id) where status in ('OPENING', 'OPEN')`,
   sql`create index cart_payments_to_refund on cart_payments (run_after) where status in ('PAID', 'REFUNDING')`,
 

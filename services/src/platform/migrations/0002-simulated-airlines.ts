@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** What the simulated airlines have sold: seats by flight, and the orders that took them. Theirs alone; no other table refers to it. */
+/** Sales of the simulated airlines: seats by flight, and the orders of these seats. No other table refers to these tables. */
 export const simulatedAirlines: Migration = {
   up: async (database: Kysely<unknown>) => {
     for (const statement of STATEMENTS) await statement.execute(database)

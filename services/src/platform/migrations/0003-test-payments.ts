@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** What the embedded payment provider keeps, as a company of its own would: payments, refunds and the webhooks it owes. */
+/** Data of the embedded payment provider, separate as if it were another company: payments, refunds and webhooks still to be delivered. */
 export const testPayments: Migration = {
   up: async (database: Kysely<unknown>) => {
     for (const statement of STATEMENTS) await statement.execute(database)

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Vouchers, spent by one cart at most; parts of payments that go back; how often a supplier refused to take a booking back. */
+/** Vouchers, each used by one cart at most; partial refunds; how often a supplier refused to cancel a booking. */
 export const vouchers: Migration = {
   up: async (database: Kysely<unknown>) => {
     for (const statement of STATEMENTS) await statement.execute(database)

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Links that open a cart once on a second device. The cart's secret is sealed with the link's own, which is kept nowhere. */
+/** Links that open a cart once on a second device. The cart's secret is encrypted with the link's secret, which is not stored. */
 export const cartLinks: Migration = {
   up: async (database: Kysely<unknown>) => {
     for (const statement of STATEMENTS) await statement.execute(database)

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Orders of two tickets keep the reference of the second one too. */
+/** Orders of two tickets also store the reference of the second ticket. */
 export const secondTickets: Migration = {
   up: async (database: Kysely<unknown>) => {
     for (const statement of STATEMENTS) await statement.execute(database)

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Events of visits. Nothing refers to this table, so it may be emptied at any time. */
+/** Events of visits. No other table refers to this one, so it may be emptied at any time. */
 export const trackingEvents: Migration = {
   up: async (database: Kysely<unknown>) => {
     for (const statement of STATEMENTS) await statement.execute(database)

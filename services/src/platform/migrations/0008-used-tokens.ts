@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Portals' tokens that have opened their session. Kept with what may not be lost: a restart or an emptied cache must not let one in twice. */
+/** Portals' tokens that have opened their session. They are in the database, because a token must not work again after a restart or a cache loss. */
 export const usedTokens: Migration = {
   up: async (database: Kysely<unknown>) => {
     for (const statement of STATEMENTS) await statement.execute(database)

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Members' sessions that were signed out of before their time. Kept with what may not be lost: a restart must not bring them back. */
+/** Members' sessions that ended by a sign-out before they expired. They are in the database, because they must stay ended after a restart. */
 export const endedSessions: Migration = {
   up: async (database: Kysely<unknown>) => {
     for (const statement of STATEMENTS) await statement.execute(database)

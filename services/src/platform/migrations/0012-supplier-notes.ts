@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** What adapters remember of an order before they ask their supplier for it. */
+/** Data that adapters store about an order before they send it to their supplier. */
 export const supplierNotes: Migration = {
   up: async (database: Kysely<unknown>) => {
     await sql`create table supplier_notes (

@@ -28,7 +28,7 @@ const STATEMENTS = [
   sql`alter table cart_payments add column refunds_minor bigint not null default 0
     constraint refunds_within_what_was_paid check (refunds_minor between 0 and amount_minor)`,
 
-  // The keys are the endings of what their provider was asked with, so that one on its way is not sent again.
+  // Each key is the last part of the idempotency key that the provider received, so a pending refund is not sent twice.
   sql`insert into cart_refunds (cart_id, attempt, refund_key, reason, amount_minor, currency, state, run_after, created_at)
     select cart_id, attempt, case when status = 'PAID' then 'difference' else 'refund' end, case when status = 'PAID' then 'PRICE_FELL' else 'NOT_BOOKED' end,
       case when status = 'PAID' then give_back_minor else amount_minor end, currency,

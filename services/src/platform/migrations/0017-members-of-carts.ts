@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Whose budget a cart spends, beside its document, so that all carts of a member are found at once. */
+/** The member whose budget a cart uses, in a column of its own with an index, so that all carts of a member are found quickly. */
 export const membersOfCarts: Migration = {
   up: async (database: Kysely<unknown>) => {
     await sql`alter table carts add column member_id text`.execute(database)

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** A cart may wait for money that is on its way, whose provider is asked now and then; the embedded provider knows what a late answer will be. */
+/** A cart may wait for a pending payment, whose provider is polled. The embedded provider stores the result of a late payment in advance. */
 export const paymentsUnderWay: Migration = {
   up: async (database: Kysely<unknown>) => {
     for (const statement of STATEMENTS) await statement.execute(database)
