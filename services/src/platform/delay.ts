@@ -1,4 +1,4 @@
-/** Waits some milliseconds; rejects with the signal's reason once it is aborted. A port, so that tests need not wait. */
+/** Waits for some milliseconds. Rejects with the signal's reason once it is aborted. A port, so that tests need not wait. */
 export type Delay = (milliseconds: number, signal: AbortSignal) => Promise<void>
 
 export const systemDelay: Delay = (milliseconds, signal) =>
@@ -15,10 +15,10 @@ export const systemDelay: Delay = (milliseconds, signal) =>
     signal.addEventListener('abort', stop, { once: true })
   })
 
-/** The same, but an abort ends the wait instead of failing it. */
+/** Waits as `delay` does, but an abort resolves the wait instead of rejecting it. */
 export const waitOrStop = (milliseconds: number, delay: Delay, signal: AbortSignal): Promise<void> => delay(milliseconds, signal).catch(() => undefined)
 
-/** The work's result, or a rejection after `ms`: the signal asks the work to stop, but it is not waited for. */
+/** The result of `work`, or a rejection after `ms`. The signal then tells `work` to stop, but nothing waits until it has stopped. */
 export const within = async <Result>(ms: number, delay: Delay, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> => {
   const stop = new AbortController()
   const timedOut = delay(ms, stop.signal).then((): never => {
@@ -32,5 +32,5 @@ export const within = async <Result>(ms: number, delay: Delay, work: (signal: Ab
   }
 }
 
-/** The abort reason of waits that are no longer needed; created once. */
-const OVER = new Error('Nobody waits any more')
+/** The abort reason of waits that are no longer needed, created once for all of them. */
+const OVER = new Error('The wait is no longer needed')

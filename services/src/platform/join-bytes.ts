@@ -1,18 +1,18 @@
-/** A piece of an answer: text, or text that was encoded before. */
+/** A piece of an answer: text, or text that is already encoded. */
 export type Piece = string | Uint8Array
 
-/** UTF-8 takes three bytes at most for each unit of a string. */
+/** UTF-8 needs at most three bytes for each UTF-16 unit of a string. */
 const BYTES_A_UNIT = 3
 
-/** Joined bytes in reusable memory: call `release` once they are sent, and a later answer reuses the memory. */
+/** Joined bytes in reusable memory. Call `release` once they are sent, so that a later answer can reuse the memory. */
 export type LentBytes = { bytes: Buffer; release: () => void }
 
-/** Memory is reused because allocating it costs a third of the time of sending a page of an answer. */
+/** Memory is reused, because allocating it takes a third of the time of sending a page of answers. */
 const SHELF_BYTES = 128 * 1024
 const MOST_KEPT = 32
 const shelf: Buffer[] = []
 
-/** The pieces in one buffer, as UTF-8. Prepared bytes are only copied, which is many times faster than joining and encoding long texts. */
+/** Joins the pieces in one buffer, as UTF-8. Encoded pieces are only copied, which is many times faster than joining and encoding texts. */
 export const joinBytes = (pieces: readonly Piece[]): LentBytes => {
   const room = roomFor(pieces)
   if (room > SHELF_BYTES) return { bytes: writePieces(pieces, Buffer.allocUnsafeSlow(room)), release: () => undefined }

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 
-/** Metrics of one process in Prometheus' text format: its health, and calls by outcome and duration. */
+/** Metrics of one process in Prometheus' text format: the state of the process, and calls by outcome and duration. */
 export type Metrics = {
   observeCall: (path: string, status: number, seconds: number) => void
   /** Counts reports to operators by name, so that an alarm can be set on any of them. */
@@ -18,7 +18,7 @@ export const createMetrics = (): Metrics => {
   const reports = new Counter({
     name: 'portolan_reports_total', help: 'What operators were told of, by event', labelNames: ['event'], registers: [registry],
   })
-  // Looking up a metric by its labels is a tenth of the work of a prepared answer, so each is looked up once.
+  // Finding a metric by its labels takes a tenth of the time of a prepared answer, so each is found once and cached.
   const known = new Map<string, (duration: number) => void>()
   const observer = (path: string, status: number): ((duration: number) => void) => {
     const call = calls.labels({ path, status: String(status) })

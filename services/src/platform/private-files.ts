@@ -5,7 +5,7 @@ import { join } from 'node:path'
 export const GROUP_AND_OTHERS = 0o077
 export const PRIVATE_FILE = 0o600
 const PRIVATE_FOLDER = 0o700
-/** Set on folders that all users write into, such as /tmp. */
+/** The mode bit of folders that all users may write to, such as /tmp. */
 const STICKY = 0o1000
 
 /** Creates a folder that only its owner can access, and removes the permissions that an earlier version or a copy gave to others. */
@@ -15,7 +15,7 @@ export const openPrivateFolder = async (folder: string): Promise<void> => {
   if ((mode & STICKY) === 0) await tighten(folder)
 }
 
-/** Restricts everything below to the owner. */
+/** Restricts a path and everything below it to the owner. */
 const tighten = async (path: string): Promise<void> => {
   const entry = await lstat(path).catch(() => null)
   if (entry === null || entry.isSymbolicLink()) return

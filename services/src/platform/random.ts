@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 
 /** The only source of randomness for the services, so that tests are repeatable. */
 export interface Random {
-  /** 128 random bits, base64url, 22 characters: identifiers that must not be guessed. */
+  /** 128 random bits as 22 characters of base64url, for identifiers that must not be guessed. */
   id(): string
   uuid(): string
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { BadSetting, parseSettings } from './settings.ts'
 
 describe('settings', () => {
-  it('have a default for a fresh machine', () => {
+  it('have defaults for a new machine', () => {
     expect(parseSettings({})).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', DATA_DIR: '.data', TRUST_PROXY: 0, DEV_TOOLS: false })
   })
 

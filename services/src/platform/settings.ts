@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** All settings of the process. Parsed once at start; a bad value stops the start with its name. */
+/** All settings of the process. They are parsed once at the start. An invalid value stops the start with the name of the setting. */
 
 z.config(z.locales.en())
 
@@ -9,7 +9,7 @@ const text = z.optional(z.string().check(z.minLength(1)))
 const url = z.optional(z.url())
 const flag = z.pipe(z._default(z.enum(['0', '1', 'true', 'false']), '0'), z.transform((value) => value === '1' || value === 'true'))
 
-/** How many proxies stand in front; 'true' is one. Each appends an address, so counting from the end ignores what the caller sent. */
+/** Number of proxies in front of the server; 'true' is one. Each appends an address, so counting from the end ignores addresses sent by the caller. */
 const proxies = z.pipe(z._default(z.enum(['0', '1', '2', '3', 'true', 'false']), '0'), z.transform((value) => (value === 'true' ? 1 : value === 'false' ? 0 : Number(value))))
 
 const list = (fallback: string) => z.pipe(z._default(z.string(), fallback), z.transform((value) => value.split(',').map((each) => each.trim()).filter((each) => each !== '')))
@@ -56,12 +56,12 @@ const settingsSchema = z.object({
 
 export type Settings = z.infer<typeof settingsSchema>
 
-/** A setting that cannot be used; the message names it and says what is expected. */
+/** A setting with an invalid value. The message names the setting and the expected value. */
 export class BadSetting extends Error {
   override readonly name = 'BadSetting'
 }
 
-/** Empty values count as not set, so that `PORT= npm start` means the default. */
+/** Empty values count as not set, so `PORT= npm start` uses the default. */
 export const parseSettings = (environment: Readonly<Record<string, string | undefined>>): Settings => {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
   const outcome = settingsSchema.safeParse(given)

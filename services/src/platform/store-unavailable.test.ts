@@ -3,7 +3,7 @@ import { isStoreUnavailable } from './store-unavailable.ts'
 
 const withCode = (code: string): Error => Object.assign(new Error('any words'), { code })
 
-describe('a store that cannot serve', () => {
+describe('an unavailable store', () => {
   it.each(['ECONNREFUSED', 'ECONNRESET', '57P01', '57P02', '57P03', '53300', '53100', '25006', '57014'])('is recognised by the code %s', (code) => {
     expect(isStoreUnavailable(withCode(code))).toBe(true)
   })

@@ -26,7 +26,7 @@ const suite = (name: string, make: () => EphemeralStore): void => {
     await store.set(at, new Uint8Array([1, 2, 3, 4]).subarray(1, 3), 60_000)
     expect([...(await store.get(at)) ?? []]).toEqual([2, 3])
   })
-  it('answers null for what was never set', async () => {
+  it('returns null for a key that was never set', async () => {
     expect(await store.get(key())).toBeNull()
   })
   it('replaces a value', async () => {
@@ -53,7 +53,7 @@ describe('the store in memory', () => suite('memory', () => memoryStore({ clock:
 describe.skipIf(redisUrl === null)('the store in Redis', () =>
   suite('redis', () => redisStore({ url: redisUrl ?? '', prefix: 'portolan-test:', onError: (error) => expect.fail(error.message) })))
 
-describe('the bound of the store in memory', () => {
+describe('the size limit of the store in memory', () => {
   it('drops the least recently used values first', async () => {
     const store = memoryStore({ clock: systemClock, maxBytes: 1000 })
     for (const key of ['a', 'b', 'c']) await store.set(key, new Uint8Array(300), 60_000)
@@ -62,7 +62,7 @@ describe('the bound of the store in memory', () => {
     expect(await store.get('a')).not.toBeNull()
     expect(await store.get('b')).toBeNull()
   })
-  it('expires by the clock it was given', async () => {
+  it('expires values by the given clock', async () => {
     let now = 1000
     const store = memoryStore({ clock: { now: () => now }, maxBytes: 1000 })
     await store.set('a', new Uint8Array(1), 50)

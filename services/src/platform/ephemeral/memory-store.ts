@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock.ts'
 import type { EphemeralStore } from './ephemeral-store.ts'
 
-/** In this process only. Past `maxBytes` of keys and values the least recently used go first; a value above it is not kept. */
+/** A store of this process. Above `maxBytes` of keys and values, it drops the least recently used. A single larger value is not stored. */
 export const memoryStore = ({ clock, maxBytes }: { clock: Clock; maxBytes: number }): EphemeralStore => {
   const values = new LRUCache<string, Uint8Array>({
     maxSize: maxBytes,

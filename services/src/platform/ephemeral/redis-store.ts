@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis'
 import type { EphemeralStore } from './ephemeral-store.ts'
 
-/** Time limit of a command: a shopper would rather search again than wait for a lost Redis. */
+/** Time limit of a command. It is short, because a new search is better for shoppers than a long wait for an unavailable Redis. */
 const COMMAND_TIMEOUT_MS = 2000
 
 /** After this long without an answer a new connection is opened. */
@@ -11,13 +11,13 @@ export const REDIS_CONNECTION = { maxRetriesPerRequest: 1, connectTimeout: SILEN
 
 export type RedisStoreOptions = {
   url: string
-  /** Before every key, so that several installations can share one Redis. */
+  /** Prefix of every key, so that several installations can share one Redis. */
   prefix: string
-  /** Connection trouble; commands fail on their own as well. */
+  /** Called for connection errors. Commands also fail with their own errors. */
   onError: (error: Error) => void
 }
 
-/** In Redis, shared by every process. Commands fail fast while it is down and work again once it is up. */
+/** A store in Redis that all processes share. Commands fail fast while Redis is down and work again once it is up. */
 export const redisStore = ({ url, prefix, onError }: RedisStoreOptions): EphemeralStore => {
   const redis = new Redis(url, { ...REDIS_CONNECTION, keyPrefix: prefix, commandTimeout: COMMAND_TIMEOUT_MS })
   redis.on('error', onError)

@@ -2,7 +2,7 @@ import { createConnection } from 'node:net'
 
 const REDIS_URL = process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379'
 
-/** The Redis that tests may use: TEST_REDIS_URL, or that of this machine; null, with a printed note on what is skipped, if none answers. */
+/** The Redis that tests may use: TEST_REDIS_URL, or the one on this machine. Null, with a printed note about the skipped tests, if none answers. */
 export const testRedisUrl = async (untested: string): Promise<string | null> => {
   if (await answers(REDIS_URL)) return REDIS_URL
   process.stderr.write(`${untested} is not tested: nothing listens on ${REDIS_URL}\n`)

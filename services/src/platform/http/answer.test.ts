@@ -13,11 +13,11 @@ const page = endpoint({
   service: 'Deals', method: 'Page', verb: 'GET', summary: 'Page', query: z.object({ letter: z.string() }), result: z.unknown(), errors: [],
 })
 const PAGE_BYTES = 100_000
-/** More than the socket buffers of one machine hold. */
+/** Together they are larger than the socket buffers of a machine. */
 const PAGES = 120
 const letterOf = (at: number): string => String.fromCharCode(97 + (at % 26))
 
-it('sends a slow reader each prepared answer unchanged, whatever other answers are sent meanwhile', async () => {
+it('sends a slow reader each prepared answer unchanged, even if other answers are sent meanwhile', async () => {
   const app = Fastify()
   const endpoints = [serve(page, async ({ query: { letter } }) => rawJson(['"', Buffer.alloc(PAGE_BYTES, letter), '"']))]
   registerEndpoints(app, endpoints, {

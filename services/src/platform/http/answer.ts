@@ -8,21 +8,21 @@ import { joinBytes, type Piece } from '../join-bytes.ts'
 import { complaint, fieldMessages, invalid } from './field-problems.ts'
 import { isRawJson } from './serve.ts'
 
-/** The most that a body may hold. */
+/** Size limit of a request body. */
 const BODY_LIMIT_KILOBYTES = 256
 const JSON_TYPE = 'application/json; charset=utf-8'
-/** Retry-After during an outage: a database restart takes seconds. */
+/** Retry-After during an outage. A database restart takes seconds. */
 const AWAY_RETRY_SECONDS = 2
 const [RAW_HEAD = '', RAW_TAIL = ''] = JSON.stringify(successEnvelope('%')).split('"%"')
 
-/** Sends a handler's result, prepared JSON or failure in the wire's envelope; validation errors are in the caller's language. */
+/** Sends a handler's result, prepared JSON or failure in the API's envelope. Validation errors are in the caller's language. */
 export const sendOutcome = async (reply: FastifyReply, outcome: unknown, language: Language): Promise<FastifyReply> => {
   if (isFailure(outcome)) return sendFailure(reply, outcome, outcome.validationErrors && (await fieldMessages(outcome.validationErrors, language)))
   if (isRawJson(outcome)) return sendPieces(reply, [RAW_HEAD, ...outcome.pieces, RAW_TAIL])
   return reply.type(JSON_TYPE).send(JSON.stringify(successEnvelope(outcome ?? null)))
 }
 
-/** The memory is released once the last byte has left this process; for an aborted answer it is garbage collected. */
+/** The memory is released for reuse once the last byte is sent. The memory of an aborted answer is garbage collected. */
 const sendPieces = (reply: FastifyReply, pieces: readonly Piece[]): FastifyReply => {
   const { bytes, release } = joinBytes(pieces)
   reply.raw.once('finish', release)
@@ -40,7 +40,7 @@ export const sendFailure = (reply: FastifyReply, { code, details, retryAfterSeco
   return reply.status(status).type(JSON_TYPE).send(JSON.stringify(failureEnvelope(error, unauthorised)))
 }
 
-/** The failure for a thrown error: an unreadable body is the caller's mistake; any other error is ours and reveals no internals. */
+/** The failure for a thrown error. An unreadable body is the caller's mistake. Any other error is a fault of the server and reveals no internals. */
 export const failureOfError = (error: unknown): Failure => {
   const status = typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : undefined
   if (status === 429) return failure('TOO_MANY_REQUESTS', { retryAfterSeconds: 60 })

@@ -16,7 +16,7 @@ describe('the documentation of the calls', () => {
     expect(Object.keys(answer.json().paths)).toHaveLength(ALL_ENDPOINTS.length)
   })
 
-  it('is a page for people, with every call and without dead links', async () => {
+  it('is a readable page with every call and without dead links', async () => {
     const { body, headers } = await get('/docs/api')
     expect(headers['content-type']).toContain('text/html')
     for (const { path, service, method } of ALL_ENDPOINTS) {

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 
 const CACHE_CONTROL = 'public, max-age=300'
 
-/** `GET /openapi.json`, written from the contract's rows, and `GET /docs/api`, the same for people. */
+/** `GET /openapi.json`, generated from the contract's endpoints, and `GET /docs/api`, the same as a page to read. */
 export const addApiDocs = (app: FastifyInstance, info: { title: string; version: string }): void => {
   let written: { json: string; page: string } | null = null
   const write = (): { json: string; page: string } => {

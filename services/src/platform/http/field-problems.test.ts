@@ -64,7 +64,7 @@ describe('the default messages of a form', () => {
   })
 })
 
-describe('the language a caller asks for', () => {
+describe('the language that a caller requests', () => {
   it.each<[string | undefined, Language]>([
     [undefined, 'en'], ['', 'en'], ['de-CH', 'de'], ['ja, pt;q=0.4, fr-CA;q=0.8', 'fr'], ['it;q=0, es', 'es'], ['x'.repeat(5000), 'en'], ['*', 'en'],
   ])('%s is %s', (header, language) => {

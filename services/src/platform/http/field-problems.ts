@@ -6,11 +6,11 @@ import type { MessageKey, MessageParameters } from '@portolan/i18n/generated/mes
 import { createTranslator } from '@portolan/i18n/translator'
 import * as z from 'zod/mini'
 
-/** A message key of forms; the answer is worded in the caller's language when it is sent. */
+/** A message key of forms. The message is translated into the caller's language when the answer is sent. */
 export type FormKey = Extract<MessageKey, `form.${string}`>
 export type Complaint = Pick<FieldProblem, 'messageKey' | 'values'>
 
-/** The problem of each field, by its path on the wire: 'travellers.adults'. */
+/** The problem of each field, by its path in the request: 'travellers.adults'. */
 export type Problems = Record<string, Complaint>
 
 type Values<Key extends FormKey> = MessageParameters[Key] extends null ? [] : [MessageParameters[Key]]
@@ -24,7 +24,7 @@ export const invalid = (problems: Problems): Failure<'VALIDATION'> => failure('V
 export const fieldProblems = (problems: Problems): FieldProblem[] =>
   Object.entries(problems).map(([member, { messageKey, values }]) => ({ members: member === '' ? [] : [member], messageKey, values }))
 
-/** The messages of forms: chooses one for a schema issue, and words it in the caller's language. */
+/** The messages of forms: chooses one for a schema issue and translates it into the caller's language. */
 
 type Issue = z.core.$ZodIssue
 
@@ -34,7 +34,7 @@ export const complaintOf = (issue: Issue, schema: z.ZodMiniType, value: unknown)
 
 type Worded = Pick<ErrorInfo, 'details' | 'validationErrors'>
 
-/** Every bad field of a failure in a language: a sentence for each, and all of them as one text. */
+/** The messages of a failure in a language: one sentence for each invalid field, and all of them as one text. */
 export const fieldMessages = async (problems: readonly FieldProblem[], language: Language): Promise<Worded> => {
   const messages = await loadCatalog(language, 'form')
   const { translate } = createTranslator({ language, messages: () => messages })
@@ -96,7 +96,7 @@ const isBlank = (value: unknown): boolean => typeof value === 'string' && value.
 const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((inner, name) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, name) : undefined), value)
 
-/** The schema of the field at a path; undefined inside unions and records, whose fields have no known bounds. */
+/** The schema of the field at a path. Undefined inside unions and records, whose fields have no known bounds. */
 const schemaAt = (schema: z.core.$ZodType | undefined, path: readonly PropertyKey[]): z.core.$ZodType | undefined => {
   const bare = withoutWrappers(schema)
   const [name, ...rest] = path
@@ -110,7 +110,7 @@ const withoutWrappers = (schema: z.core.$ZodType | undefined): z.core.$ZodType |
   return schema instanceof z.ZodMiniPipe ? withoutWrappers(schema._zod.def.in) : schema
 }
 
-/** The inclusive bounds of a schema's checks; formats and exclusive bounds are ignored. */
+/** The inclusive bounds of a schema's checks. Formats and exclusive bounds are ignored. */
 const boundsOf = (schema: z.core.$ZodType | undefined): Bounds => {
   const bounds: Bounds = { minimum: undefined, maximum: undefined }
   for (const { _zod: { def } } of schema?._zod.def.checks ?? []) {

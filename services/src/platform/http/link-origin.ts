@@ -2,7 +2,7 @@ import type { RequestContext } from './request-context.ts'
 
 /**
  * The origin of links in mails and of return addresses for payment pages. Other people follow these links, and with `BRAND_DOMAIN` a caller
- * can choose any Host header. So only the brand's own hosts are used, else its domain.
+ * can choose any Host header. So the request's host is used only if it is one of the brand's, otherwise the brand's domain.
  */
 export const linkOrigin = ({ brand, origin }: Pick<RequestContext, 'brand' | 'origin'>): string => {
   const asked = URL.parse(origin)

@@ -29,7 +29,7 @@ describe('an operator', () => {
     expect(await asked({ token: TOKEN, devTools: true }, headers, '203.0.113.9')).toBe(expected)
   })
 
-  it('does not exist without a token and without the developers’ tools', async () => {
+  it('is nobody without an operators’ token and without the developers’ tools', async () => {
     expect(await asked({ token: undefined, devTools: false }, { origin: OWN, authorization: 'Bearer undefined' })).toBe(false)
   })
 

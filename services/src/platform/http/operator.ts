@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { createHash, timingSafeEqual } from 'node:crypto'
 
-/** Who may operate the installation: purge configurations, mint test tokens, switch scenarios. */
+/** Who may operate the installation: purge configurations, create test tokens, switch scenarios. */
 export type OperatorSettings = {
-  /** The operators' secret token; undefined to allow no operators over the network. */
+  /** The operators' secret token. Undefined to allow no operators over the network. */
   token: string | undefined
   /** True on a developer's machine only. */
   devTools: boolean
@@ -22,8 +22,8 @@ const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/
 const FORWARDING = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'] as const
 
 /**
- * True for a page of this origin, opened on this machine. Browsers set Origin on every change, so a page of another site cannot use a
- * developer's panel; a proxy on this machine is recognised by its headers.
+ * True for a page of this origin that is opened on this machine. Browsers set Origin on every request that changes something, so a page of
+ * another site cannot use a developer's panel. A proxy on this machine is recognised by its headers.
  */
 const isToolsPanel = ({ headers, socket, protocol, host }: FastifyRequest): boolean =>
   LOOPBACK.test(socket.remoteAddress ?? '')

@@ -6,7 +6,7 @@ import { complaint, complaintOf, fieldProblems } from './field-problems.ts'
 type Parsed = { query: unknown; body: unknown }
 type Row = Endpoint<unknown, unknown, unknown>
 
-/** Query and body of a call by the row's schemas, or VALIDATION with every bad field listed. */
+/** Query and body of a call, parsed by the endpoint's schemas, or VALIDATION with all invalid fields. */
 export const parseCall = (row: Row, rawQuery: Readonly<Record<string, unknown>>, rawBody: unknown): Parsed | Failure<'VALIDATION'> => {
   const problems: FieldProblem[] = []
   const parse = (schema: z.ZodMiniType | null, value: unknown): unknown => {
@@ -26,8 +26,8 @@ export const parseCall = (row: Row, rawQuery: Readonly<Record<string, unknown>>,
 const membersOf = (path: readonly PropertyKey[]): string[] => path.length === 0 ? [] : [path.map(String).join('.')]
 
 /**
- * Query names in any case, the first value of a repeated one, and a value that is the text "null" read as absent
- * (the wire's rule for query strings).
+ * Applies the API's rules for query strings: names in any case, the first value of a repeated name, and the text "null" means that the
+ * value is absent.
  */
 const normaliseQuery = (schema: z.ZodMiniType, raw: Readonly<Record<string, unknown>>): Record<string, string> => {
   const names = schema instanceof z.ZodMiniObject ? Object.keys(schema.shape) : []
@@ -42,8 +42,8 @@ const normaliseQuery = (schema: z.ZodMiniType, raw: Readonly<Record<string, unkn
 }
 
 /**
- * Paths of texts that a database cannot store: with U+0000, which PostgreSQL refuses, or with half of a surrogate pair, which has no UTF-8
- * form. Paths are names and indexes joined by dots.
+ * Paths of texts that a database cannot store: texts with U+0000, which PostgreSQL refuses, or with half of a surrogate pair, which UTF-8
+ * cannot encode. Paths are names and indexes joined by dots.
  */
 const unkeepableTexts = (value: unknown, path = ''): string[] => {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? [path] : []

@@ -28,8 +28,8 @@ const anApp = (served: ServedEndpoint, maintenance = false) => {
     app.inject({ method: 'POST', url: path, payload: JSON.stringify(payload), headers: { 'content-type': 'application/json' } })
 }
 
-describe('an endpoint on the wire', () => {
-  it('answers its result in the success envelope, whatever the case of path and query names', async () => {
+describe('an endpoint over HTTP', () => {
+  it('answers its result in the success envelope, for any case of path and query names', async () => {
     const post = anApp(serve(echo, async ({ query, body }) => ({ ...query, ...body })))
     const answer = await post('/API/services/APP/deals/echo?CARTID=c1&SIZE=20')
     expect(answer.json()).toEqual({
@@ -43,7 +43,7 @@ describe('an endpoint on the wire', () => {
     expect([labelled.statusCode, labelled.json()]).toEqual([200, plain.json()])
   })
 
-  it('reads a query value that is the text null as absent', async () => {
+  it('treats the query value null as absent', async () => {
     const post = anApp(serve(echo, async ({ query }) => ({ ...query })))
     expect((await post('/api/services/app/Deals/Echo?cartId=c1&size=null')).json().result).toEqual({ cartId: 'c1' })
   })
@@ -59,7 +59,7 @@ describe('an endpoint on the wire', () => {
     expect(answer.json().result.name).toBe('שלום 👩‍👩‍👧 ‮')
   })
 
-  it('lists every bad field of query and body at once', async () => {
+  it('lists all invalid fields of query and body at once', async () => {
     const answer = await anApp(serve(echo, async () => null))('/api/services/app/Deals/Echo', { name: 'A', page: { number: 'x' } })
     expect(answer.statusCode).toBe(400)
     const { error } = answer.json()
@@ -103,7 +103,7 @@ describe('an endpoint on the wire', () => {
     expect(answer.json()).toMatchObject({ result: { a: [1] }, success: true })
   })
 
-  it('refuses the call past its limit with the time to wait', async () => {
+  it('refuses a call over its limit and names the time to wait', async () => {
     const post = anApp(serve(echo, async () => null, { limit: { max: 2, windowSeconds: 60 } }))
     expect([(await post()).statusCode, (await post()).statusCode]).toEqual([200, 200])
     const third = await post()

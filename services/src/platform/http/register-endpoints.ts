@@ -18,7 +18,7 @@ export type EndpointPorts = {
 
 const MAINTENANCE_RETRY_SECONDS = 60
 
-/** Mounts endpoints on a Fastify instance made with `caseSensitive: false`. Every answer, also of a failure, is an envelope. */
+/** Mounts endpoints on a Fastify instance created with `caseSensitive: false`. Every answer is an envelope, including failures. */
 export const registerEndpoints = (app: FastifyInstance, endpoints: readonly ServedEndpoint[], ports: EndpointPorts): void => {
   app.setErrorHandler((error, request, reply) => {
     const outcome = failureOfError(error)
@@ -32,7 +32,7 @@ export const registerEndpoints = (app: FastifyInstance, endpoints: readonly Serv
   }
 }
 
-/** Generated clients of this wire declare a JSON body on calls without one; an empty one counts as no body. */
+/** Generated clients of this API declare a JSON body on calls without one, so an empty body counts as none. */
 const takeEmptyBodies = (app: FastifyInstance): void => {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
@@ -76,5 +76,5 @@ const abortSignalOf = (reply: FastifyReply): AbortSignal => {
   return controller.signal
 }
 
-/** The path without its query: cart calls carry their capability there. */
+/** The path without its query, because the query of a cart call contains the cart's secret. */
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? ''

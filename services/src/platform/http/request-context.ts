@@ -4,10 +4,10 @@ import type { Member } from '@portolan/contract/identity/identity'
 import { type Failure, failure } from '@portolan/contract/wire/failure'
 import type { FastifyRequest } from 'fastify'
 
-/** Who is asking: an anonymous guest session or a member signed in through the brand's portal. */
+/** The caller: an anonymous guest session, or a member signed in through the brand's portal. */
 export type Session = {
   sessionId: string
-  /** The brand's domain that the session was created for; it is invalid on any other. */
+  /** The brand's domain that the session was created for. The session is invalid on any other domain. */
   domain: string
 } & (
   | { kind: 'GUEST'; externalUserId?: never }
@@ -16,7 +16,7 @@ export type Session = {
     /** The portal's stable id of the member. */
     externalUserId: string
     member: Member
-    /** Epoch seconds of the original sign-in; renewals do not change it. */
+    /** Time of the original sign-in in epoch seconds. Renewals do not change it. */
     signedInAt: number
   }
 )
@@ -27,32 +27,32 @@ export type RequestContext = {
   /** The brand of the request's host. */
   brand: BrandConfig
   session: Session | null
-  /** True for an operator; calls for operators refuse everyone else. */
+  /** True for an operator. Calls for operators refuse everyone else. */
   isOperator: boolean
-  /** The shopper's address, for rate limits and fraud checks; never logged with personal data. */
+  /** The shopper's IP address, for rate limits and fraud checks. It is never logged with personal data. */
   clientAddress: string
-  /** Scheme, host and port the shopper uses, without a trailing slash: return addresses start with it. */
+  /** Scheme, host and port that the shopper uses, without a trailing slash. Return addresses start with it. */
   origin: string
   requestId: string
-  /** The Idempotency-Key header; null for most calls. */
+  /** The Idempotency-Key header. Null for most calls. */
   idempotencyKey: string | null
   signal: AbortSignal
 }
 
 export type ContextPorts = {
-  /** Null for a host no brand answers for; throws when the configuration cannot be loaded. */
+  /** Null for a host of no brand. Throws if the configuration cannot be loaded. */
   brandForHost: (host: string) => Promise<{ brand: BrandConfig } | null>
   verifySession: (bearer: string, domain: string) => Promise<Session | null>
   isOperator: (request: FastifyRequest) => boolean
 }
 
-/** Brand by the request's host, session by its bearer token. An expired token from a cookie counts as none. */
+/** Finds the brand by the request's host and the session by its bearer token. An expired token from a cookie counts as none. */
 export const requestContextOf = ({ brandForHost, verifySession, isOperator }: ContextPorts) =>
   async (request: FastifyRequest, signal: AbortSignal): Promise<RequestContext | Failure<'BRAND_NOT_FOUND' | 'UNAUTHENTICATED'>> => {
     const found = await brandForHost(request.hostname)
     if (!found) return failure('BRAND_NOT_FOUND', { details: 'No brand answers for this host' })
     const operates = isOperator(request)
-    // An operator's bearer token is not a session and is not verified as one.
+    // An operator's bearer token is not a session, so it is not verified as one.
     const bearer = bearerOf(request)
     const session = bearer ? await verifySession(bearer.token, found.brand.domain) : null
     if (bearer && !session && !bearer.isFromCookie && !operates) return failure('UNAUTHENTICATED', { details: 'The bearer token does not hold' })

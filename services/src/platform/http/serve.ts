@@ -4,7 +4,7 @@ import type { Failure } from '@portolan/contract/wire/failure'
 import type { Piece } from '../join-bytes.ts'
 import type { RequestContext } from './request-context.ts'
 
-/** Failures that any call may answer beside the ones in its row. */
+/** Failures that any call may answer, besides those that its endpoint lists. */
 type CommonErrorCode = 'VALIDATION' | 'UNAUTHENTICATED' | 'FORBIDDEN' | 'NOT_FOUND' | 'TOO_MANY_REQUESTS' | 'OVERLOADED' | 'MAINTENANCE'
 
 export type Call<Query, Body> = { query: Query; body: Body; context: RequestContext }
@@ -13,20 +13,20 @@ export type Handler<Query, Body, Result, Code extends ErrorCode> = (
   call: Call<Query, Body>,
 ) => Promise<Result | RawJson | Failure<Code | CommonErrorCode>>
 
-/** Calls allowed from one address and session in a window; the answer past that is TOO_MANY_REQUESTS. */
+/** Number of calls allowed for each address and session in a window. Further calls are answered TOO_MANY_REQUESTS. */
 export type CallLimit = { max: number; windowSeconds: number }
 
 type ServeOptions = { limit?: CallLimit; duringMaintenance?: 'REFUSED'; audience?: 'OPERATORS' | 'SIGNED_IN' }
 
-/** An endpoint row with its handler; made by `serve`, mounted by `registerEndpoints`. */
+/** An endpoint with its handler, created by `serve` and mounted by `registerEndpoints`. */
 export type ServedEndpoint = {
   endpoint: Endpoint<unknown, unknown, unknown>
   handle: (call: Call<unknown, unknown>) => Promise<unknown>
   limit: CallLimit | null
   refusedDuringMaintenance: boolean
-  /** Everyone else is answered FORBIDDEN. */
+  /** If true, everyone but operators is answered FORBIDDEN. */
   isForOperators: boolean
-  /** On a brand with single sign-on, everyone but its members is answered UNAUTHENTICATED. */
+  /** If true, on a brand with single sign-on everyone but its members is answered UNAUTHENTICATED. */
   isForSignedIn: boolean
 }
 
@@ -36,7 +36,7 @@ export const serve = <Query, Body, Result, Code extends ErrorCode>(
   options: ServeOptions = {},
 ): ServedEndpoint => ({
   endpoint: endpoint as Endpoint<unknown, unknown, unknown>,
-  // Safe cast: the registrar parses query and body by the row's schemas before it calls this.
+  // Safe cast: `registerEndpoints` parses query and body by the endpoint's schemas before it calls this.
   handle: (call) => handle(call as Call<Query, Body>),
   limit: options.limit ?? null,
   refusedDuringMaintenance: options.duringMaintenance === 'REFUSED',

@@ -3,16 +3,16 @@ import { failure } from '@portolan/contract/wire/failure'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { sendFailure } from './answer.ts'
 
-/** Address and verb of a call that exists. */
+/** Path and method of a call that exists. */
 export type KnownCall = Pick<Endpoint<unknown, unknown, unknown>, 'path' | 'verb'>
 
 /**
- * Answers every unknown address under /api, and every call with a wrong method, in the wire's envelope. The query is never
- * repeated: calls of a cart carry its secret there.
+ * Answers every unknown address under /api, and every call with a wrong method, in the API's envelope. The answer never repeats the query,
+ * because the query of a cart call contains the cart's secret.
  */
 export const addUnknownCalls = (app: FastifyInstance, calls: readonly KnownCall[]): void => {
   const answer = unknownCallAnswer(calls)
-  // Before the body is read, because no handler needs it.
+  // Answers before the body is read, because no handler needs it.
   const mount = (url: string, method: HTTPMethods[]): void => void app.route({ method, url, onRequest: answer, handler: answer })
   const methods = app.supportedMethods as HTTPMethods[]
   mount('/api', methods)
@@ -23,7 +23,7 @@ export const addUnknownCalls = (app: FastifyInstance, calls: readonly KnownCall[
   }
 }
 
-/** 405 with the methods a known call takes, 404 for every other address (RFC 9110 §15.5.6). */
+/** 405 with the allowed methods for a known call, 404 for any other address (RFC 9110 §15.5.6). */
 export const unknownCallAnswer = (calls: readonly KnownCall[]) => async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
   const verbs = verbsOf(calls, request.url.split('?', 1)[0] ?? '')
   if (verbs.length === 0) return sendFailure(reply, failure('NOT_FOUND', { details: 'There is no call at this address' }))

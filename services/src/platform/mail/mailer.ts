@@ -4,7 +4,7 @@ import nodemailer from 'nodemailer'
 import { openPrivateFolder, PRIVATE_FILE } from '../private-files.ts'
 
 export type Mail = {
-  /** The same mail has the same id on every try; it becomes the Message-ID, by which mail systems drop copies. */
+  /** A mail has the same id at every attempt. It becomes the Message-ID, by which mail systems drop duplicates. */
   id: string
   fromName: string
   to: string
@@ -14,7 +14,7 @@ export type Mail = {
 }
 
 export interface Mailer {
-  /** Sends the mail; rejects on failure. */
+  /** Sends the mail. Rejects on failure. */
   send(mail: Mail): Promise<void>
 }
 
@@ -28,7 +28,7 @@ export const createSmtpMailer = (smtpUrl: string, fromAddress: string): Mailer =
   }
 }
 
-/** Without a mail server: writes each mail to a file that any mail program opens, RFC 5322. */
+/** For installations without a mail server: writes each mail to a file that any mail program can open (RFC 5322). */
 export const createFolderMailer = (folder: string, fromAddress: string): Mailer => {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {

@@ -36,7 +36,7 @@ describe('the outbox', () => {
     expect(state.sent).toEqual([{ eventId: 'e1', kind: 'K', payload: { a: 1 }, runs: 1 }])
   })
 
-  it('sends nothing of a transaction that was rolled back', async () => {
+  it('does not send the event of a transaction that was rolled back', async () => {
     const { dispatch } = aDispatcher()
     await transaction(database, async (tx) => {
       await addToOutbox(tx, anEvent('e1'))
@@ -63,7 +63,7 @@ describe('the outbox', () => {
     expect(await dispatch()).toBe(1)
   })
 
-  it('lets two instances share the work without sending twice', async () => {
+  it('lets two instances share the work without sending an event twice', async () => {
     const [one, two] = [aDispatcher(), aDispatcher()]
     for (let number = 0; number < 30; number += 1) await addToOutbox(database, anEvent(`e${number}`))
     const counts = await Promise.all([one.dispatch(), two.dispatch(), one.dispatch()])

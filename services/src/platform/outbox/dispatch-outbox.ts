@@ -10,7 +10,7 @@ const LONGEST_PAUSE_MS = 15 * 60_000
 type DispatchPorts = {
   database: Database
   clock: Clock
-  /** Sends one event; throwing means it was not sent and is due again later. */
+  /** Sends one event. If it throws, the event was not sent and is retried later. */
   send: (event: OutboxEvent) => Promise<void>
   report: (event: string, details: Readonly<Record<string, unknown>>) => void
 }

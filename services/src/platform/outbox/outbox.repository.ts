@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely'
 import type { Database } from '../database/database.ts'
 
 /**
- * Events to send because something was committed: written in the same transaction, and sent afterwards by a worker, at least once.
- * Columns of migration 0001.
+ * The transactional outbox: events are written in the same transaction as their cause. A worker sends them afterwards, at least once.
+ * The columns are those of migration 0001.
  */
 
 type OutboxTables = {
@@ -20,11 +20,11 @@ type OutboxTables = {
 }
 
 export type OutboxEvent = {
-  /** The same event has the same id on every try, so that a receiver can drop the second one. */
+  /** An event has the same id at every attempt, so that a receiver can drop duplicates. */
   eventId: string
   kind: string
   payload: unknown
-  /** Tries so far, this one included. */
+  /** Number of attempts, including this one. */
   runs: number
 }
 
@@ -35,12 +35,12 @@ export const toOutboxRow = ({ eventId, kind, payload, at }: NewEvent): Selectabl
   event_id: eventId, kind, payload, created_at: at, run_after: at, runs: 0, dispatched_at: null, last_error: null,
 })
 
-/** Adds an event; an existing one with the same id stays. */
+/** Adds an event. An existing event with the same id is not changed. */
 export const addToOutbox = async (database: Database, event: NewEvent): Promise<void> => {
   await tables(database).insertInto('outbox').values({ ...toOutboxRow(event), payload: JSON.stringify(event.payload) }).onConflict((conflict) => conflict.doNothing()).execute()
 }
 
-/** Events that are due, taken for this caller until `leaseUntil`; no other instance takes them meanwhile. */
+/** Leases due events to this caller until `leaseUntil`. No other instance takes them meanwhile. */
 export const takeDueEvents = async (database: Database, now: string, leaseUntil: string, limit: number): Promise<OutboxEvent[]> => {
   const rows = await tables(database).updateTable('outbox')
     .set((eb) => ({ run_after: leaseUntil, runs: eb('runs', '+', 1) }))

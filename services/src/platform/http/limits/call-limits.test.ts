@@ -5,7 +5,7 @@ import { type CounterStore, createCallLimits, networkOf } from './call-limits.ts
 import { memoryCounters, redisCounters } from './counter-store.ts'
 
 const redisUrl = await testRedisUrl('Call limits counted in Redis')
-/** An address without a Redis. */
+/** An address at which no Redis answers. */
 const AWAY = 'redis://127.0.0.1:9'
 
 const STORES: readonly { name: string; make: () => CounterStore & { close?: () => void } }[] = [
@@ -71,7 +71,7 @@ describe('the network of an address', () => {
     ['::1', '0:0:0:0::/64'], ['fe80::1%eth0', 'fe80:0:0:0::/64'], ['', ''], ['localhost', 'localhost'],
   ])('of %s is %s', (address, network) => expect(networkOf(address)).toBe(network))
 
-  it('differs for another subscriber', () => {
+  it('differs between subscribers', () => {
     expect(networkOf('2001:db8:1:3::1')).not.toBe(networkOf('2001:db8:1:2::1'))
   })
 })

@@ -4,22 +4,22 @@ import type { CallLimit } from '../serve.ts'
 
 /** Counts calls by address and session. */
 export interface CallLimits {
-  /** Null if the call is allowed, else the seconds until it is. */
+  /** Null if the call is allowed, otherwise the seconds until it is. */
   take(name: string, limit: CallLimit, context: Pick<RequestContext, 'clientAddress' | 'session'>): Promise<number | null>
 }
 
 /** Counters that expire. */
 export interface CounterStore {
-  /** Adds to a counter and answers its new value. */
+  /** Adds to a counter and returns its new value. */
   add(key: string, points: 1 | -1, expiresInMs: number): Promise<number>
   /** 0 for an unused counter. */
   read(key: string): Promise<number>
 }
 
 /**
- * Sliding windows: the calls of this window plus a share of the previous one, by how much of it is less than a window ago. So twice the limit
- * cannot pass at a window's edge. The IP address and the session are counted separately; either may refuse, and a refused call is counted for
- * neither. `factor` multiplies all limits; 0 switches them off.
+ * A sliding window counter: the calls of the current window plus the part of the previous window that is less than a window ago. So twice the
+ * limit cannot pass around the end of a window. The IP address and the session are counted separately. Either can exceed its limit, and a
+ * refused call is counted for neither. `factor` multiplies all limits; 0 switches them off.
  */
 export const createCallLimits = (counters: CounterStore, clock: Clock, factor = 1): CallLimits => ({
   take: async (name, { max, windowSeconds }, { clientAddress, session }) => {
@@ -41,10 +41,10 @@ export const createCallLimits = (counters: CounterStore, clock: Clock, factor = 
 
 type Counted = { max: number; now: number; before: number; elapsed: number }
 
-/** How many windows must pass until one more call is within the limit; 0 if this one is. `now` includes this call. */
+/** The number of windows, as a fraction, until one more call is within the limit; 0 if this call is. `now` includes this call. */
 const windowsToWait = ({ max, now, before, elapsed }: Counted): number => {
   if (before * (1 - elapsed) + now <= max) return 0
-  // Until enough of the previous window has passed, or, if this window is full, enough of this one.
+  // Wait until enough of the previous window has passed, or, if the current window is full, enough of the current one.
   return now <= max ? 1 - (max - now) / before - elapsed : 1 - elapsed + (1 - (max - 1) / (now - 1))
 }
 
@@ -52,7 +52,7 @@ const GROUPS = 8
 const NETWORK_GROUPS = 4
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
-/** The network that counts as one caller: for IPv6 the first 64 bits, since a subscriber can choose from 2^64 addresses; for IPv4 the address. */
+/** The network that counts as one caller: the IPv4 address, or the first 64 bits of an IPv6 address, because a subscriber has 2^64 of them. */
 export const networkOf = (address: string): string => {
   const mapped = MAPPED.exec(address)?.[1]
   if (mapped !== undefined) return mapped

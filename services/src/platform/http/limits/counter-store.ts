@@ -3,14 +3,14 @@ import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis } from 'r
 import { REDIS_CONNECTION } from '../../ephemeral/redis-store.ts'
 import type { CounterStore } from './call-limits.ts'
 
-/** Never reached: the limit is applied over two windows, not by the store. */
+/** Never reached, because the limit is applied over two windows and not by the store. */
 const POINTS = Number.MAX_SAFE_INTEGER
 const MS_A_SECOND = 1000
 
-/** Counters of this process only. */
+/** Counters of this process. */
 export const memoryCounters = (): CounterStore => countersOf(new RateLimiterMemory({ points: POINTS, duration: 60 }))
 
-/** Counters shared by all instances. While Redis does not answer, each instance counts alone: limits must neither cause an outage nor disappear. */
+/** Counters shared by all instances. While Redis does not answer, each instance counts alone, so that limits neither cause an outage nor disappear. */
 export const redisCounters = (url: string, prefix: string, onError: (error: unknown) => void): CounterStore & { close: () => void } => {
   const redis = new Redis(url, { ...REDIS_CONNECTION, commandTimeout: 1000, enableOfflineQueue: false })
   redis.on('error', onError)
