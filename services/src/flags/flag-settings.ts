@@ -1,17 +1,17 @@
 import { FEATURE_FLAGS, type FeatureFlag } from '@portolan/contract/flags/names'
 import * as z from 'zod/mini'
 
-/** States of flags by scope: a brand's id, or `*` for every brand; an unlisted flag is off. */
+/** States of flags by scope, which is a brand's id or `*` for all brands. An unlisted flag is off. */
 export type FlagSettings = Readonly<Record<string, Readonly<Partial<Record<FeatureFlag, boolean>>>>>
 
-/** Flag settings that cannot be used; the message says what is expected. */
+/** Flag settings that cannot be used. The message says what is expected. */
 export class BadFlagSettings extends Error {
   override readonly name = 'BadFlagSettings'
 }
 
 const ALL_BRANDS = '*'
 
-/** Reads `travel.search.v2=true,solara:travel.general.maintenance=true`; a name before the colon limits a flag to that brand. */
+/** Reads `travel.search.v2=true,solara:travel.general.maintenance=true`. A name before a colon limits the flag to that brand. */
 export const parseFlagList = (text: string): FlagSettings => {
   const scopes: Record<string, Partial<Record<FeatureFlag, boolean>>> = {}
   for (const entry of text.split(',').map((part) => part.trim()).filter(Boolean)) {
@@ -31,7 +31,7 @@ export const parseFlagFile = (text: string): FlagSettings => {
   throw new BadFlagSettings(parsed.error.issues.map(({ path, message }) => `${path.map(String).join(' → ')}: ${message}`).join('; '))
 }
 
-/** A brand's own setting wins over the one for all. */
+/** The states for a brand. The brand's own setting takes precedence over the setting for all brands. */
 export const flagStates = (settings: FlagSettings, brandId: string): Record<FeatureFlag, boolean> => {
   const states = { ...settings[ALL_BRANDS], ...settings[brandId] }
   return {
@@ -41,7 +41,7 @@ export const flagStates = (settings: FlagSettings, brandId: string): Record<Feat
   }
 }
 
-/** A misspelt flag would silently stay off, so only known ones are accepted. */
+/** A misspelt flag would silently stay off, so only known names are accepted. */
 const knownFlag = (name: string): FeatureFlag => {
   const known = FEATURE_FLAGS.find((flag) => flag === name)
   if (!known) throw new BadFlagSettings(`"${name}" is no flag; known are ${FEATURE_FLAGS.join(', ')}`)

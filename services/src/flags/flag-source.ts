@@ -4,12 +4,12 @@ import { type FlagSettings, parseFlagFile, parseFlagList } from './flag-settings
 
 export type FlagOwner = Pick<BrandConfig, 'id' | 'domain'>
 
-/** Reads the flag settings of a brand; the result may include other brands. Rejects when they were never readable. */
+/** Reads the flag settings of a brand. The result may include other brands. Rejects if the settings were never readable. */
 export type FlagSource = (brand: FlagOwner) => Promise<FlagSettings>
 
 /**
- * The setting FLAGS: a list of `name=true`, or the path of a .json file that is read again whenever it changes.
- * A file that became invalid keeps its last valid state and is reported once. Throws BadFlagSettings for a bad list.
+ * The source for the setting FLAGS: a list of `name=true`, or the path of a .json file that is read again whenever it changes. If the file
+ * becomes invalid, its last valid state stays in use and the problem is reported once. Throws BadFlagSettings for an invalid list.
  */
 export const flagSource = (setting: string, onProblem: (error: unknown) => void): FlagSource => {
   if (setting.trim().endsWith('.json')) return flagFile(setting.trim(), onProblem)

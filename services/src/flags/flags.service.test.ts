@@ -23,7 +23,7 @@ it('flags that take longer than 300 ms do not delay the page', async () => {
   expect(waits).toEqual([300])
 })
 
-it('flags that fail give the page a message, and operators the cause', async () => {
+it('flags that fail to load give a message to the page, and the cause to operators', async () => {
   const cause = new Error("ENOENT: no such file, open '/etc/shop/flags.json'")
   const { answer, reports } = ask(() => Promise.reject(cause))
   expect(await answer).toEqual({ status: 'ERROR', message: 'The feature flags could not be loaded' })

@@ -8,7 +8,7 @@ import { flagStates } from './flag-settings.ts'
 import type { FlagOwner, FlagSource } from './flag-source.ts'
 
 export type FlagsService = {
-  /** Every known flag with its state for a brand. Rejects when the settings cannot be read. */
+  /** All known flags with their state for a brand. Rejects if the settings cannot be read. */
   togglesFor: (brand: FlagOwner) => Promise<Toggle[]>
   /** False for an unknown name. */
   isEnabled: (brand: FlagOwner, name: string) => Promise<boolean>
@@ -26,12 +26,12 @@ export const createFlagsService = (source: FlagSource): FlagsService => {
 }
 
 const WAIT_MS = 300
-/** The message for the page; the cause may name internal files and addresses, so only operators see it. */
+/** The message for the page. The cause may name internal files and addresses, so only operators see it. */
 const NOT_LOADED = 'The feature flags could not be loaded'
 
 type Ports = { delay: Delay; report: Report }
 
-/** Slow flags must not delay the page: after 300 ms the loading screen is sent and the browser asks for them. */
+/** Slow flags must not delay the page. After 300 ms the loading screen is sent, and the browser requests the flags. */
 export const flagsForPage = async (flags: Pick<FlagsService, 'togglesFor'>, brand: FlagOwner, { delay, report }: Ports): Promise<HostedRequest['flags']> => {
   const loaded = flags.togglesFor(brand).then(
     (toggles) => ({ status: 'LOADED' as const, toggles }),
@@ -40,7 +40,7 @@ export const flagsForPage = async (flags: Pick<FlagsService, 'togglesFor'>, bran
       return { status: 'ERROR' as const, message: NOT_LOADED }
     },
   )
-  // Flags in memory need no timer: creating and aborting one is a quarter of the work of a cached page.
+  // Flags in memory are used without a timer, because creating and aborting one takes a quarter of the time of a cached page.
   const atHand = await Promise.race([loaded, nextTurn(null)])
   if (atHand) return atHand
   const stop = new AbortController()

@@ -16,17 +16,17 @@ const nordlys = { id: 'nordlys', domain: 'nordlys.example' }
 const folders: string[] = []
 afterEach(async () => { await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true }))) })
 
-describe('flags set by a list', () => {
+describe('flags from a list', () => {
   const flags = createFlagsService(flagSource('travel.search.v2=true, solara:travel.search.v2=false,nordlys:travel.general.maintenance=true', ignore))
 
-  it('apply to every brand unless one has its own setting', async () => {
+  it('apply to all brands except those with their own setting', async () => {
     expect(await flags.isEnabled(solara, 'travel.search.v2')).toBe(false)
     expect(await flags.isEnabled(nordlys, 'travel.search.v2')).toBe(true)
     expect(await flags.isEnabled(nordlys, 'travel.general.maintenance')).toBe(true)
     expect(await flags.isEnabled(solara, 'travel.general.maintenance')).toBe(false)
   })
 
-  it('are off when they are unlisted or unknown', async () => {
+  it('are off if they are unlisted or unknown', async () => {
     expect(await flags.isEnabled(solara, 'travel.tracking.lmn_tealium')).toBe(false)
     expect(await flags.isEnabled(solara, '__proto__')).toBe(false)
     expect(await createFlagsService(flagSource('', ignore)).togglesFor(solara)).toHaveLength(3)
@@ -40,7 +40,7 @@ describe('flags set by a list', () => {
   )
 })
 
-describe('flags set by a file', () => {
+describe('flags from a file', () => {
   const aFile = async (text: string): Promise<string> => {
     const folder = await mkdtemp(join(tmpdir(), 'flags-'))
     folders.push(folder)
@@ -48,7 +48,7 @@ describe('flags set by a file', () => {
     return join(folder, 'flags.json')
   }
 
-  it('follow the file, and keep their last valid state while it is broken', async () => {
+  it('follow the file, and keep their last valid state while the file is invalid', async () => {
     const file = await aFile('{"*": {"travel.search.v2": true}}')
     const problems: unknown[] = []
     const flags = createFlagsService(flagSource(file, (error) => problems.push(error)))
@@ -67,7 +67,7 @@ describe('flags set by a file', () => {
   })
 })
 
-it('answers the three calls of the wire for the brand of the host', async () => {
+it('the three flag calls answer for the brand of the host', async () => {
   const app = Fastify({ routerOptions: { caseSensitive: false } })
   registerEndpoints(app, flagsEndpoints(createFlagsService(flagSource('solara:travel.search.v2=true', ignore))), {
     contextOf: async () => ({ brand: solara, session: null }) as unknown as RequestContext,

@@ -7,7 +7,7 @@ const MAINTENANCE = 'travel.general.maintenance'
 const solara = { id: 'solara', domain: 'solara.example' }
 const nordlys = { id: 'nordlys', domain: 'nordlys.example' }
 
-/** A back end whose answer the test sets, and the requests it received. */
+/** A back end with an answer that the test sets, and a list of the requests it received. */
 const aBackEnd = () => {
   const clock = { time: 1000, now: () => clock.time }
   const asked: { url: string; host: string | null }[] = []
@@ -45,7 +45,7 @@ describe('flags of another back end', () => {
 
   it.each<[string, () => Promise<Response>]>([
     ['fails', async () => new Response('Bad Gateway', { status: 502 })],
-    ['is away', async () => { throw new TypeError('fetch failed') }],
+    ['is unreachable', async () => { throw new TypeError('fetch failed') }],
     ['answers something else', async () => Response.json(successEnvelope({ toggles: 'yes' }))],
   ])('stay unchanged while it %s, which is reported once', async (_, answer) => {
     const { flags, backEnd, clock, problems } = aBackEnd()

@@ -7,10 +7,10 @@ import type { FlagSettings } from './flag-settings.ts'
 import type { FlagOwner, FlagSource } from './flag-source.ts'
 
 type RemoteFlagsPorts = {
-  /** Address of the service that answers FeatureToogle. */
+  /** The address of the service that answers FeatureToogle. */
   address: string
   clock: Clock
-  /** Called once for each outage during which the previous flags stay in use. */
+  /** Called once for each outage. The previous flags stay in use. */
   onProblem: (error: unknown) => void
   fetchPort?: typeof fetch
 }
@@ -20,12 +20,12 @@ type Known = { settings: FlagSettings | null; askedAt: number; asking: Promise<F
 const FRESH_MS = 10_000
 const LIMIT_MS = 5000
 
-/** Flags of a brand from another back end: one request at a time, cached for seconds, and kept in use while it does not answer. */
+/** Flags of a brand from another back end. One request runs at a time, the answer is cached for seconds, and it stays in use during an outage. */
 export const remoteFlags = ({ address, clock, onProblem, fetchPort = fetch }: RemoteFlagsPorts): FlagSource => {
   const knownOf = new Map<string, Known>()
 
   const ask = async (brand: FlagOwner, known: Known): Promise<FlagSettings> => {
-    // The host selects the brand, as in every forwarded call.
+    // The host header selects the brand, as in every forwarded call.
     const named: typeof fetch = (url, init) => fetchPort(url, { ...init, headers: { ...init?.headers, 'x-forwarded-host': brand.domain } })
     const client = createClient({ transport: fetchTransport(address.replace(/\/$/, ''), named), log: () => undefined })
     const { toggles } = await client.call(getFeatureFlags, { signal: AbortSignal.timeout(LIMIT_MS) })

@@ -6,11 +6,11 @@ import { describeOrderPort, type OrderPortFixture, type Scarcity } from './order
 /** Conformance tests for every flight supplier. An adapter's test calls them with a supplier that is ready to sell. */
 export type FlightSupplierFixture = {
   supplier: FlightSupplier
-  /** The same supplier in a process that starts later. */
+  /** The same supplier in a process started later. */
   anotherInstance: () => FlightSupplier
-  /** One adult; finds several offers. */
+  /** A query for one adult that finds several offers. */
   query: FlightSupplierQuery
-  /** One adult; finds an offer with fewer than nine seats left. */
+  /** A query for one adult that finds an offer with fewer than nine seats left. */
   scarceQuery?: FlightSupplierQuery
   close: () => Promise<void>
 }
@@ -43,7 +43,7 @@ export const describeFlightSupplier = (name: string, open: () => Promise<FlightS
       if (quote.kind === 'QUOTED') expect(quote.price.sold).toEqual(quote.fare.total)
     })
 
-    it('stops a search when the caller leaves', async () => {
+    it('stops a search if the caller aborts it', async () => {
       const leaving = AbortSignal.abort(new Error('the caller left'))
       await expect(searchAll(fixture.supplier, fixture.query, leaving)).rejects.toThrow('the caller left')
     })

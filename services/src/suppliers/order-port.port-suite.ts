@@ -5,11 +5,11 @@ import type { BookRequest, OrderPort, SupplierContact, SupplierTraveller } from 
 /** Conformance tests for every order port. An adapter's test calls them with a port that is ready to sell. */
 export type OrderPortFixture<Ref> = {
   port: OrderPort<Ref>
-  /** The same adapter in a process that starts later: it remembers nothing, and offers that die are dead. */
+  /** The same adapter in a process started later. Its memory is empty, and short-lived offers have expired. */
   anotherInstance: () => OrderPort<Ref>
-  /** An offer for one adult that can be ordered now, with a refund where any has one; several calls may answer the same. */
+  /** An offer for one adult that can be ordered now, refundable if the supplier has refundable offers. Calls may return the same offer. */
   anOffer: () => Promise<Ref>
-  /** An offer that is nearly sold out, and how many are left; absent if the tests with scarce offers are skipped. */
+  /** An offer that is nearly sold out, and the quantity left. Absent if the tests with scarce offers are skipped. */
   aScarceOffer?: () => Promise<{ ref: Ref; left: number }>
   close: () => Promise<void>
 }
@@ -17,7 +17,7 @@ export type OrderPortFixture<Ref> = {
 const PARALLEL_ORDERS = 20
 const BEFORE_ALL_ORDERS = '2000-01-01T00:00:00.000Z'
 
-/** A supplier whose stock a test must not buy up gives the reason: the tests with scarce offers are then skipped, and the reason is printed. */
+/** If a test must not sell out the supplier's stock, `cannot` is the reason. The tests with scarce offers are then skipped, and the reason is printed. */
 export type Scarcity = 'SCARCE_OFFERS' | { cannot: string }
 
 export const describeOrderPort = <Ref>(name: string, open: () => Promise<OrderPortFixture<Ref>>, scarcity: Scarcity): void => {
@@ -28,7 +28,7 @@ export const describeOrderPort = <Ref>(name: string, open: () => Promise<OrderPo
     })
     afterAll(() => fixture.close())
 
-    it('quotes a price with its expiry and what a cancellation gives back, until when', async () => {
+    it('quotes a price with its expiry, and the refunds for a cancellation with their deadlines', async () => {
       const quote = await fixture.port.quote(await fixture.anOffer(), patience())
       if (quote.kind !== 'QUOTED') throw new Error(`not quoted: ${quote.kind}`)
       const { price, expiresAt, cancellation } = quote
@@ -41,7 +41,7 @@ export const describeOrderPort = <Ref>(name: string, open: () => Promise<OrderPo
       }
     })
 
-    it('orders, finds the order again, orders once for a key, and cancels on the terms it quoted', async () => {
+    it('orders, finds the order again, orders once for each key, and cancels on the quoted terms', async () => {
       const { port } = fixture
       const request = await anOrder(fixture, 'suite-once')
       const placed = await port.book(request, patience())
@@ -57,14 +57,14 @@ export const describeOrderPort = <Ref>(name: string, open: () => Promise<OrderPo
       expect(await port.lookUp('suite-never-used', patience())).toEqual({ kind: 'NOT_FOUND' })
     })
 
-    it('orders once when the same key arrives many times at once', async () => {
+    it('orders once if the same key arrives many times at once', async () => {
       const request = await anOrder(fixture, 'suite-same-key')
       const results = await Promise.all(Array.from({ length: 8 }, () => fixture.port.book(request, patience())))
       expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1)
       expect(results[0]?.kind).toBe('CONFIRMED')
     })
 
-    it('refuses an order above the accepted total, and keeps none', async () => {
+    it('refuses an order above the accepted total, and does not store it', async () => {
       const request = await anOrder(fixture, 'suite-too-dear')
       const { amountMinor, currency } = request.acceptedTotal
       const result = await fixture.port.book({ ...request, acceptedTotal: money(amountMinor - 1, currency) }, patience())
@@ -72,7 +72,7 @@ export const describeOrderPort = <Ref>(name: string, open: () => Promise<OrderPo
       expect(await fixture.port.lookUp('suite-too-dear', patience())).toEqual({ kind: 'NOT_FOUND' })
     })
 
-    it('finds an offer again in a later process, by the ref that was kept', async () => {
+    it('finds an offer again in a later process, by its stored ref', async () => {
       const ref = await fixture.anOffer()
       const quote = await fixture.port.quote(ref, patience())
       if (quote.kind !== 'QUOTED') throw new Error(`not quoted: ${quote.kind}`)
@@ -82,7 +82,7 @@ export const describeOrderPort = <Ref>(name: string, open: () => Promise<OrderPo
       expect((await port.book(request, patience())).kind).toBe('CONFIRMED')
     })
 
-    it('knows in a later process what it ordered, and on which terms', async () => {
+    it('finds its orders and their terms in a later process', async () => {
       const request = await anOrder(fixture, 'suite-noted')
       const quote = await fixture.port.quote(request.ref, patience())
       const placed = await fixture.port.book(request, patience())
@@ -94,7 +94,7 @@ export const describeOrderPort = <Ref>(name: string, open: () => Promise<OrderPo
       else expect(refund.amountMinor).toBe(0)
     })
 
-    it('lists its orders by our keys, where it keeps a book', async () => {
+    it('lists its orders with our keys, if it has a ledger', async () => {
       const request = await anOrder(fixture, 'suite-listed')
       const placed = await fixture.port.book(request, patience())
       const book = await fixture.port.readLedger?.(BEFORE_ALL_ORDERS, patience()) ?? { orders: [], stock: [] }
@@ -112,10 +112,10 @@ export const describeOrderPort = <Ref>(name: string, open: () => Promise<OrderPo
     })
 
     if (typeof scarcity === 'object') {
-      process.stdout.write(`${name}: not tried with scarce offers, ${scarcity.cannot}\n`)
+      process.stdout.write(`${name}: tests with scarce offers skipped, ${scarcity.cannot}\n`)
       return
     }
-    it('never sells more than there is, and sells again what was cancelled', async () => {
+    it('never sells more than its stock, and sells cancelled items again', async () => {
       const { port, aScarceOffer } = fixture
       if (!aScarceOffer) throw new Error('no scarce offer')
       const { ref, left } = await aScarceOffer()
@@ -141,7 +141,7 @@ export const A_TRAVELLER: SupplierTraveller = {
 }
 export const A_CONTACT: SupplierContact = { givenName: 'Ada', familyName: 'Byron', email: 'ada@example.org', phoneNumber: '+442071234567' }
 
-/** A request at the current price. */
+/** A booking request at the current price. */
 const anOrder = async <Ref>({ port, anOffer }: OrderPortFixture<Ref>, idempotencyKey: string, wanted?: Ref): Promise<BookRequest<Ref>> => {
   const ref = wanted ?? (await anOffer())
   const quote = await port.quote(ref, patience())

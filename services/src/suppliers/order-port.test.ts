@@ -4,15 +4,15 @@ import { describeOrderPort } from './order-port.port-suite.ts'
 import type { ConfirmedOrder, OrderPort, SupplierNotes } from './order-port.ts'
 
 /**
- * The suite also fits a supplier whose offers die and get new ids in each search, that knows an order by its own id alone, that shows no
- * book, and whose stock a test may not buy up.
+ * Runs the suite on a supplier with short-lived offers, which get new ids in each search. This supplier knows an order only by its own id,
+ * has no ledger, and must not be sold out by a test.
  */
 
 const PRICE = money(12_000, 'GBP')
 const LATER = '2027-03-01T09:00:00.000Z'
 const TERMS = [{ until: LATER, refund: money(6_000, 'GBP') }]
 
-/** The supplier's own side, which outlives our processes. */
+/** The supplier's own system, which keeps its data when our process ends. */
 const aSupplier = () => {
   let ids = 0
   const nextId = (kind: string): string => `${kind}-${(ids += 1)}`
@@ -21,7 +21,7 @@ const aSupplier = () => {
   return {
     offers,
     orders,
-    /** Finds the flights, each time under a new id. */
+    /** Finds the flights, with a new id each time. */
     search: (flights: string): string | null => {
       if (flights !== FLIGHTS) return null
       const offerId = nextId('offer')
@@ -45,7 +45,7 @@ const noteSchema = z.object({ supplierOrderId: z.string(), refund: z.object({ am
 
 const anAdapter = ({ offers, orders, search, reserveOrderId, order }: ReturnType<typeof aSupplier>, notes: SupplierNotes): OrderPort<Ref> => {
   const noteOf = async (idempotencyKey: string) => z.nullable(noteSchema).parse(await notes.read('short-lived', idempotencyKey))
-  /** The offer, or the same flights under their id of today. */
+  /** The offer, or the same flights under their current id. */
   const findAgain = ({ offerId, flights }: Ref): string | null => (offers.has(offerId) ? offerId : search(flights))
   return {
     id: 'short-lived',

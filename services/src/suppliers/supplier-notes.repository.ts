@@ -1,7 +1,7 @@
 import type { Database } from '../platform/database/database.ts'
 import type { SupplierNotes } from './order-port.ts'
 
-/** Columns of migration 0012. */
+/** The columns of migration 0012. */
 type NoteTables = { supplier_notes: { supplier_id: string; idempotency_key: string; note: unknown } }
 
 /** The notes of all adapters, in a table that carts never read. */

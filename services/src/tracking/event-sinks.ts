@@ -5,16 +5,16 @@ import type { Random } from '../platform/random.ts'
 import type { Report } from '../platform/report.ts'
 import { deleteEventsBefore, insertEvent } from './tracking-events.repository.ts'
 
-/** An event whose brand and member come from the request, whatever the browser sent. */
+/** An event whose brand and member come from the request, not from the browser's data. */
 type ReceivedEvent = { brandId: string; event: TrackingEvent }
 
-/** Destination of events: the embedded table, or the configured receiver. */
+/** The destination of events: the embedded table or the configured receiver. */
 export type EventSink = (received: ReceivedEvent) => Promise<void>
 
 const KEPT_MS = 90 * 24 * 3600 * 1000
 const PRUNE_EACH_MS = 3600 * 1000
 
-/** The embedded receiver: keeps events for 90 days, and deletes older ones once an hour when an event arrives. */
+/** The embedded receiver. It stores events for 90 days, and deletes older ones at most once an hour, when an event arrives. */
 export const eventStore = ({ database, clock, random }: { database: Database; clock: Clock; random: Random }): EventSink => {
   let prunedAt = Number.NEGATIVE_INFINITY
   return async ({ brandId, event }) => {

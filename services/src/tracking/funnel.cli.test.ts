@@ -8,7 +8,7 @@ import { migrate } from '../platform/database/migrate.ts'
 import { eventStore } from './event-sinks.ts'
 
 const DAY_MS = 86_400_000
-/** A new database folder takes seconds, on a busy machine many. */
+/** Creating a database folder takes seconds, on a busy machine much longer. */
 const MAKING_A_DATABASE_MS = 120_000
 const folder = await mkdtemp(join(tmpdir(), 'funnel-'))
 afterAll(() => rm(folder, { recursive: true }))

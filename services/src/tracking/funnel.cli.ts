@@ -3,7 +3,7 @@ import { NothingToReport, reportOn } from '../platform/database/open-for-report.
 import { parseSettings } from '../platform/settings.ts'
 import { funnelSchema, funnelTable, readFunnel } from './funnel.ts'
 
-/** `npm run funnel [days]`: search to paid by brand and day. Reads the settings of the server. */
+/** `npm run funnel [days]`: prints the funnel from search to payment by brand and day. It uses the settings of the server. */
 
 const DEFAULT_DAYS = 14
 

@@ -4,7 +4,7 @@ import { type Clock, toInstant } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import { countEvents, type EventCount } from './tracking-events.repository.ts'
 
-/** The way from a search to a paid trip, and where shoppers leave it. */
+/** The steps from a search to a paid trip, which show where shoppers leave. */
 const FUNNEL_STAGES = ['search', 'results', 'detail', 'cart', 'paid'] as const satisfies readonly EventName[]
 
 const rowSchema = z.object({ brandId: z.string(), day: z.string(), counts: z.array(z.int()) })
@@ -31,7 +31,7 @@ export const funnelRows = (counts: readonly EventCount[]): FunnelRow[] => {
   return [...rows.values()]
 }
 
-/** A table for a terminal; each stage with its share of the searches. */
+/** A table for a terminal, with the share of each stage in the searches. */
 export const funnelTable = (rows: readonly FunnelRow[]): string => {
   const head = ['brand', 'day', ...FUNNEL_STAGES]
   const lines = rows.map(({ brandId, day, counts }) => [brandId, day, ...counts.map((count, stage) => withShare(count, stage, counts[0] ?? 0))])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../platform/database/database.ts'
 
-/** Columns of migration 0007; `event` is what was received, whole. */
+/** The columns of migration 0007. `event` is the whole event as received. */
 type EventTables = {
   tracking_events: { event_id: string; received_at: string; brand_id: string; event_name: string; cart_id: string | null; event: string }
 }
@@ -18,7 +18,7 @@ export const deleteEventsBefore = async (database: Database, before: string): Pr
   await database.withTables<EventTables>().deleteFrom('tracking_events').where('received_at', '<', before).execute()
 }
 
-/** How often each event happened, by brand and day in UTC. What belongs to a cart counts once for each cart: a page may be opened twice. */
+/** Counts of each event by brand and day in UTC. An event of a cart counts once for each cart, because a page may be opened twice. */
 export type EventCount = { brandId: string; day: string; eventName: string; count: number }
 
 export const countEvents = async (database: Database, since: string): Promise<EventCount[]> => {

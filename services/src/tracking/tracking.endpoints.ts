@@ -3,7 +3,7 @@ import type { RequestContext } from '../platform/http/request-context.ts'
 import { serve, type ServedEndpoint } from '../platform/http/serve.ts'
 import type { EventSink } from './event-sinks.ts'
 
-/** A visit makes a dozen events; the limit keeps one IP address from filling the table. */
+/** A visit sends a dozen events. The limit prevents one IP address from filling the table. */
 const LIMIT = { max: 240, windowSeconds: 60 }
 
 export const trackingEndpoints = (sink: EventSink): ServedEndpoint[] => [
@@ -13,7 +13,7 @@ export const trackingEndpoints = (sink: EventSink): ServedEndpoint[] => [
   }, { limit: LIMIT }),
 ]
 
-/** Brand, domain and member come from the request: a page can neither report for another brand nor claim a member. */
+/** Brand, domain and member come from the request, so a page can report neither for another brand nor as another member. */
 const asReceived = (event: TrackingEvent, { brand, session }: Pick<RequestContext, 'brand' | 'session'>): TrackingEvent => {
   const isMeasured = event.eventData.fingerprint !== undefined
   return {

@@ -53,7 +53,7 @@ describe('the receiver of events', () => {
     ])
   })
 
-  it('refuses an invalid event and stores nothing of it', async () => {
+  it('refuses an invalid event and does not store it', async () => {
     const post = aReceiver(async () => expect.unreachable())
     const answer = await post(anEvent('results', { found: 3, email: 'ana@example.org' }))
     expect([answer.statusCode, answer.json().success]).toEqual([400, false])
@@ -102,7 +102,7 @@ const postgres = await openPostgresTestDatabase()
 const engines = [{ engine: 'embedded', test: await openTestDatabase() }, ...(postgres ? [{ engine: 'PostgreSQL', test: postgres }] : [])]
 afterAll(() => Promise.all(engines.map(({ test }) => test.close())))
 
-describe.each(engines)('events kept on the $engine database', ({ test: { database, clear } }) => {
+describe.each(engines)('events stored in the $engine database', ({ test: { database, clear } }) => {
   beforeEach(clear)
 
   const aStore = (start = NOON) => {

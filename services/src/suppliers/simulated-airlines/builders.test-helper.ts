@@ -15,7 +15,7 @@ export const NOW_MS = Date.UTC(2026, 10, 21, 9)
 
 export const aWorld = (): AirlineWorld => airlineWorld(loadGeo(), [...AIRLINES.values()], 'portolan')
 
-/** The routes of all airlines together. */
+/** The routes of all airlines. */
 export const aNetwork = (): SupplierNetwork => supplierNetwork(aWorld(), new Set(AIRLINES.keys()))
 
 export const aQuery = (changes: Partial<FlightSupplierQuery> = {}): FlightSupplierQuery => ({

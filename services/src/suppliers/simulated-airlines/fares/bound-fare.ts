@@ -13,7 +13,7 @@ import { seatSaleOf } from './seat-sale.ts'
 import { departureTaxEur } from './taxes.ts'
 import { weekdayOf } from '../world/travel-day.ts'
 
-/** What an adult pays for one bound in the cabin's lowest fare, in EUR; and how many seats are left for sale. */
+/** An adult's price for one bound in the cabin's lowest fare, in EUR, and the number of seats left for sale. */
 export type BoundFare = { baseEur: number; taxesEur: number; seats: number; isLongHaul: boolean }
 
 export type FareDay = {
@@ -22,7 +22,7 @@ export type FareDay = {
   direction: Direction
   /** Booking date of the price, in UTC. */
   priceDay: number
-  /** Seats this shop has sold, by flight key; flights that are absent have none. */
+  /** Seats that this shop has sold, by flight key. Flights without sales are absent. */
   sold: ReadonlyMap<string, number>
 }
 
@@ -31,18 +31,18 @@ const DISTANCE_FARE = { fixed: 18, slope: 1.15, exponent: 0.62 }
 const ADVANCE: readonly (readonly [days: number, factor: number])[] = [
   [120, 0.92], [60, 0.88], [30, 0.95], [14, 1.1], [7, 1.35], [3, 1.65], [-Infinity, 1.95],
 ]
-/** Low-cost airlines reward early buyers and punish late ones more. */
+/** Low-cost airlines are cheaper for early buyers and more expensive for late ones. */
 const LOW_COST_ADVANCE = { lastDays: 2, last: 2.3, earlyDays: 30, early: 0.85 }
 const WEEKDAYS = [1.05, 0.9, 0.9, 1.02, 1.12, 0.98, 1.15] as const
 const CLASS_STEP = 1.14
 const NOISE = 0.06
 const AIRLINE_SPREAD = 0.12
-/** A stop costs the traveller time, so it is cheaper on long routes; on short ones it costs the airline more than it earns. */
+/** Factor of a stop on short routes, where a stop costs the airline more than it earns. On long routes a stop makes the price lower. */
 const STOP_FACTOR = { short: 1.15, shortLowCost: 1.45 }
 const LONG_KM = 2_500
 const LONG_HAUL_KM = 4_000
 
-/** Price of a chain in one cabin; null when the cabin does not exist on its longest flight or a flight is full. */
+/** The price of a chain in one cabin. Null if the cabin does not exist on its longest flight or a flight is full. */
 export const boundFare = (chain: FlightChain, fareDay: FareDay): BoundFare | null => {
   const { world, cabin, priceDay } = fareDay
   if (cabin !== 'ECONOMY' && !hasCabin(chain, cabin)) return null
@@ -72,12 +72,12 @@ const seatsLeft = (flight: Flight, load: FlightLoad, { cabin, sold }: FareDay): 
   return load.seats(flown) - (sold.size === 0 ? 0 : (sold.get(flightKey(flight, flown)) ?? 0))
 }
 
-/** The airline whose flight is longest: its ticket, its fares. */
+/** The airline of the longest flight, which issues the ticket and defines the fares. */
 export const chainAirline = (chain: FlightChain): Airline => longestFlight(chain).route.carrier
 
 const longestFlight = (chain: FlightChain): Flight => chain.reduce((best, flight) => (flight.route.km > best.route.km ? flight : best))
 
-/** The cabin in which a passenger flies: the asked one, or economy where the aircraft has no such seats. */
+/** The cabin in which a passenger flies: the requested one, or economy if the aircraft has no such seats. */
 export const soldCabin = (flight: Flight, cabin: Cabin): Cabin => (cabinSeats(flight, cabin) > 0 ? cabin : 'ECONOMY')
 
 const hasCabin = (chain: FlightChain, cabin: Cabin): boolean => cabinSeats(longestFlight(chain), cabin) > 0
@@ -95,7 +95,7 @@ const advanceFactor = (airline: Airline, cabin: Cabin, days: number): number => 
   return days >= LOW_COST_ADVANCE.earlyDays ? usual * LOW_COST_ADVANCE.early : usual
 }
 
-/** Season of the place the journey is for, and hours that business travellers want. */
+/** Demand depends on the season at the destination of the trip, and on hours that business travellers prefer. */
 const demandFactor = (chain: FlightChain, { world, direction }: FareDay, km: number): number => {
   const [first] = chain
   const end: Airport = direction === 'OUTBOUND' ? (chain.at(-1) ?? first).route.to : first.route.from
@@ -110,7 +110,7 @@ const hourFactor = (minute: number, isBusiness: boolean): number => {
   return isBusiness && isPeak ? 1.06 : 1
 }
 
-/** Competition on the longest flight only: a busy shuttle to the hub does not make journeys beyond it cheaper. */
+/** Only competition on the longest flight counts, because a busy shuttle to a hub does not make connections over the hub cheaper. */
 const competitionFactor = (chain: FlightChain, cabin: Cabin): number => {
   const { perRival, least } = CABIN_MARKET[cabin].competition
   return Math.max(least, 1 - perRival * (longestFlight(chain).route.competitors - 1))

@@ -4,7 +4,7 @@ import { familiesOf, FARE_STYLES, fareStyleOf } from './fare-families.ts'
 
 const airlines = (codes: string) => codes.split(' ').flatMap((code) => AIRLINES.get(code) ?? [])
 
-describe('what an airline sells', () => {
+describe('the fares of an airline', () => {
   it.each([
     ['IB', 'NETWORK'], ['EK', 'GULF'], ['QR', 'GULF'], ['FR', 'LOW_COST'], ['X3', 'LEISURE'],
     ['IB BA', 'NETWORK'], ['FR U2', 'LOW_COST'], ['IB QR', 'NETWORK'], ['FR X3', 'LOW_COST'],
@@ -12,7 +12,7 @@ describe('what an airline sells', () => {
     expect(fareStyleOf(airlines(codes))).toBe(style)
   })
 
-  it.each(FARE_STYLES)('includes everything of the cheaper fares in the dearer ones of %s', (style) => {
+  it.each(FARE_STYLES)('include in each fare of %s everything that a cheaper fare includes', (style) => {
     const worth = (rule: 'INCLUDED' | 'NOT_POSSIBLE' | object): number => (rule === 'INCLUDED' ? 2 : rule === 'NOT_POSSIBLE' ? 0 : 1)
     for (const cabin of ['ECONOMY', 'PREMIUM_ECONOMY', 'BUSINESS', 'FIRST'] as const) {
       const families = familiesOf(style, cabin)
@@ -26,11 +26,11 @@ describe('what an airline sells', () => {
     }
   })
 
-  it('has the cheapest fare without surcharge, so that calendars can compute its price', () => {
+  it('have no surcharge for the cheapest one, so that calendars can compute its price', () => {
     for (const style of FARE_STYLES) expect(familiesOf(style, 'ECONOMY')[0]).toMatchObject({ factor: 1, step: { short: 0, long: 0 } })
   })
 
-  it('has different bags for each kind of airline', () => {
+  it('have different bags for each kind of airline', () => {
     const least = Object.fromEntries(FARE_STYLES.map((style) => {
       const { cabinBagKg, checkedBags } = familiesOf(style, 'ECONOMY')[0]?.baggage ?? { cabinBagKg: null, checkedBags: 0 }
       return [style, [cabinBagKg, checkedBags]]

@@ -2,7 +2,7 @@ import type { BaggageAllowance, Cabin, Condition, Fare } from '@portolan/contrac
 import type { Airline } from '@portolan/geo/airlines'
 import { fareMoney } from './currency-rates.ts'
 
-/** The fares in which a bound is sold, as a table: what each costs over the lowest one, and what it includes. */
+/** The fares of a bound as a table: the surcharge of each over the lowest fare, and what it includes. */
 
 type ConditionRule = 'INCLUDED' | 'NOT_POSSIBLE' | { short: number; long: number }
 
@@ -10,11 +10,11 @@ export type FareFamily = {
   key: string
   name: string
   cabin: Cabin
-  /** EUR added for each bound, then factor. */
+  /** Amount in EUR that is added for each bound, before the factor applies. */
   step: { short: number; long: number }
   factor: number
   baggage: BaggageAllowance
-  /** Fees in EUR for one traveller. */
+  /** Fees are in EUR for one traveller. */
   seatSelection: ConditionRule
   change: ConditionRule
   refund: ConditionRule
@@ -36,7 +36,7 @@ const family = (
   included: Pick<FareFamily, 'baggage' | 'seatSelection' | 'change' | 'refund'>,
 ): FareFamily => ({ key, name, cabin, ...price, ...included })
 
-/** In front of economy network airlines sell much the same. */
+/** In the cabins above economy, network airlines sell similar fares. */
 const FRONT_CABINS: readonly FareFamily[] = [
   family('PREMIUM', 'Premium', 'PREMIUM_ECONOMY', { step: NONE, factor: 1 },
     { baggage: bags(CABIN_BAG_KG, 2), seatSelection: 'INCLUDED', change: { short: 70, long: 150 }, refund: 'NOT_POSSIBLE' }),
@@ -59,7 +59,7 @@ const LOW_COST_FAMILIES: readonly FareFamily[] = [
     { baggage: bags(10, 1, 20), seatSelection: 'INCLUDED', change: 'INCLUDED', refund: { short: 35, long: 70 } }),
 ]
 
-/** Leisure airlines: always a small cabin bag, a suitcase in the most popular fare, never a refund. */
+/** Leisure airlines include a small cabin bag in all fares and a suitcase in the most popular fare. They never refund. */
 const LEISURE_FAMILIES: readonly FareFamily[] = [
   family('LIGHT', 'Light', 'ECONOMY', { step: NONE, factor: 1 },
     { baggage: bags(6, 0), seatSelection: { short: 12, long: 30 }, change: { short: 60, long: 110 }, refund: 'NOT_POSSIBLE' }),
@@ -69,7 +69,7 @@ const LEISURE_FAMILIES: readonly FareFamily[] = [
     { baggage: bags(10, 1, 25), seatSelection: 'INCLUDED', change: 'INCLUDED', refund: 'NOT_POSSIBLE' }),
 ]
 
-/** Airlines of the Gulf carry families and their suitcases between continents: a checked bag in every fare, heavier in the dearer ones. */
+/** Airlines of the Gulf carry families between continents, so every fare includes a checked bag, heavier in the more expensive fares. */
 const GULF_FAMILIES: readonly FareFamily[] = [
   family('SAVER', 'Saver', 'ECONOMY', { step: NONE, factor: 1 },
     { baggage: bags(7, 1, 25), seatSelection: { short: 12, long: 30 }, change: { short: 60, long: 130 }, refund: 'NOT_POSSIBLE' }),
@@ -90,7 +90,7 @@ const FULL_SERVICE_FAMILIES: readonly FareFamily[] = [
   ...FRONT_CABINS,
 ]
 
-/** How an airline sells: what its fares include and are called. */
+/** Fare styles of airlines, which define the names and contents of their fares. */
 export const FARE_STYLES = ['NETWORK', 'GULF', 'LOW_COST', 'LEISURE'] as const
 export type FareStyle = (typeof FARE_STYLES)[number]
 
@@ -107,14 +107,14 @@ const styleOf = ({ kind, country }: Airline): FareStyle => {
   return GULF_STATES.has(country) ? 'GULF' : 'NETWORK'
 }
 
-/** The fare style of an offer's airlines; if they differ, the more common style, which includes less. */
+/** The fare style of an offer's airlines. If they differ, the more common style, which includes less. */
 export const fareStyleOf = (airlines: readonly Airline[]): FareStyle => {
   const [style = 'NETWORK', ...others] = new Set(airlines.map(styleOf))
   if (others.length === 0) return style
   return airlines.every(({ kind }) => kind === 'FULL_SERVICE') ? 'NETWORK' : 'LOW_COST'
 }
 
-/** The family as a fare of the contract, with fees in the asked currency. */
+/** The family as a fare of the contract, with fees in the requested currency. */
 export const toFare = (one: FareFamily, isLongHaul: boolean, currency: string): Omit<Fare, 'fareId'> => {
   const condition = (rule: ConditionRule): Condition =>
     typeof rule === 'string' ? { kind: rule } : { kind: 'FEE', fee: fareMoney(isLongHaul ? rule.long : rule.short, currency) }

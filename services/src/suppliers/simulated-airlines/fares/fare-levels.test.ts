@@ -7,8 +7,9 @@ import { aQuery, supplierOptions } from '../builders.test-helper.ts'
 import { embeddedAirlines } from '../port/embedded-airlines.ts'
 
 /**
- * What a week's return really costs at its cheapest, EUR with taxes: three months ahead in February; and three weeks ahead, home for
- * Christmas, or three days ahead in November. Bands from published fares of 2024 and 2025, with room for one sale and one full flight.
+ * The lowest price of a return trip of one week in reality, in EUR with taxes: booked three months ahead in February, three weeks ahead for
+ * Christmas, or three days ahead in November. The bands are from published fares of 2024 and 2025, with a margin for one sale and one full
+ * flight.
  */
 type Band = readonly [least: number, most: number]
 const FARES: readonly (readonly [pair: string, cabin: Cabin, early: Band, late: Band])[] = [
@@ -55,7 +56,7 @@ const EARLY_DAYS = [90]
 const LATE_DAYS = [3, 21]
 const NIGHTS = 7
 
-describe('the cheapest return of a week', () => {
+describe('the cheapest return trip of a week', () => {
   const suppliers = embeddedAirlines(supplierOptions())
   const airportCodes = (code: string): string[] => {
     const city = airportsOf(loadGeo(), { type: 'CITY', code })

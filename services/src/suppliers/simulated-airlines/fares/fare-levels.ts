@@ -3,11 +3,11 @@ import type { Airline } from '@portolan/geo/airlines'
 import { hashText, unit } from '../world/hash.ts'
 
 /**
- * What sets fares apart beside distance and demand: the kind of airline and the cabin. Checked against published return fares of city
- * pairs a few days, three weeks and three months ahead; plausibility.test.ts keeps the bands.
+ * Besides distance and demand, fares depend on the kind of airline and the cabin. The factors are checked against published return fares of
+ * city pairs a few days, three weeks and three months ahead. fare-levels.test.ts contains the bands.
  */
 
-/** Where a short flight ends and a long one has begun; in between, factors go straight from one to the other. */
+/** The maximum distance of short flights and the minimum distance of long ones. In between, factors are interpolated linearly. */
 const HAUL_KM = { short: 2_500, long: 5_500 }
 
 type ByHaul = { short: number; long: number }
@@ -17,14 +17,14 @@ const between = ({ short, long }: ByHaul, km: number): number => {
   return short + (long - short) * share
 }
 
-/** Low-cost airlines save through quick turns and full days of short flights; over an ocean their fuel and crew cost the same as others'. */
+/** Low-cost airlines save by quick turnarounds and many short flights a day. Over an ocean, their fuel and crew cost the same as for others. */
 const KIND_FACTOR: Readonly<Record<Airline['kind'], ByHaul>> = {
   FULL_SERVICE: { short: 1, long: 1 }, LOW_COST: { short: 0.6, long: 0.87 }, LEISURE: { short: 0.72, long: 0.9 },
 }
 
 export const kindFactor = (kind: Airline['kind'], km: number): number => between(KIND_FACTOR[kind], km)
 
-/** Steps over economy, from the airline with the lowest to the one with the highest: a bed is worth more than a free middle seat. */
+/** Factors over economy, from the cheapest to the most expensive airline, because a bed is worth more than a free middle seat. */
 const CABIN_FACTOR: Readonly<Record<Cabin, { least: ByHaul; most: ByHaul }>> = {
   ECONOMY: { least: { short: 1, long: 1 }, most: { short: 1, long: 1 } },
   PREMIUM_ECONOMY: { least: { short: 1.5, long: 1.8 }, most: { short: 1.7, long: 2.2 } },
@@ -39,13 +39,13 @@ export const cabinFactor = (airline: Airline, cabin: Cabin, km: number): number 
 }
 
 type CabinMarket = {
-  /** Share of economy's rise towards departure: companies book late whatever it costs, so early birds get less. */
+  /** Share of economy's price rise towards departure. It is lower where companies book late at any price. */
   advance: number
-  /** What each rival takes off, and the least that is left. */
+  /** Reduction of the factor for each rival, and the lowest factor. */
   competition: { perRival: number; least: number }
-  /** Factor of each stop on a long way. */
+  /** Factor of each stop on a long route. */
   stop: number
-  /** Lowest class it is ever sold in: eight seats are not given away because the back is empty. */
+  /** The lowest price class of the cabin. A small cabin gets no promotion just because economy is empty. */
   leastClass: number
 }
 

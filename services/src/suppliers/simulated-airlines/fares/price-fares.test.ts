@@ -23,7 +23,7 @@ const parties = fc.record({
 })
 
 describe('fareSheet', () => {
-  it('contains the public fare beside a club’s, to the cent, and none beside a public fare', () => {
+  it('contains the exact public fare for comparison with a club’s fare, and none with a public fare', () => {
     fc.assert(fc.property(bounds, parties, fc.boolean(), (list, travellers, isFullService) => {
       const [club, open] = [{ clubPercent: 8 }, {}].map((more) => fareSheet(terms({ travellers, isFullService, ...more })).price(list))
       expect(club?.map(({ passengerPrices }) => passengerPrices.map(({ publicBase }) => publicBase))).toEqual(open?.map(({ passengerPrices }) => passengerPrices.map(({ base }) => base)))
@@ -31,7 +31,7 @@ describe('fareSheet', () => {
     }))
   })
 
-  it('totals exactly what its passengers pay, cheapest family first, 1 to 9 seats', () => {
+  it('has totals that equal the sum of its passengers’ prices, the cheapest family first, and 1 to 9 seats', () => {
     const currencies = fc.constantFrom('EUR', 'GBP', 'BRL', 'JPY', 'KWD')
     fc.assert(fc.property(bounds, parties, fc.boolean(), currencies, (list, travellers, isFullService, currency) => {
       const sheet = fareSheet(terms({ travellers, isFullService, currency }))
@@ -56,7 +56,7 @@ describe('fareSheet', () => {
     expect(fareSheet(terms({ isFullService: false })).price(pair)[0]?.passengerPrices[0]?.base.amountMinor).toBe(20_000)
   })
 
-  it('charges children three quarters on full-service airlines, the adult fare on others, infants a share or a fee', () => {
+  it('charges children three quarters on full-service airlines and the adult fare on others, and infants a share or a fee', () => {
     const travellers = { adults: 1, childAges: [5], infants: 1 }
     const bases = (isFullService: boolean) => {
       const [fare] = fareSheet(terms({ isFullService, travellers })).price([aBound()])
@@ -66,14 +66,14 @@ describe('fareSheet', () => {
     expect(bases(false)).toEqual([['ADT', 10_000], ['CHD', 10_000], ['INF', 2_700]])
   })
 
-  it('sells whole units of the asked currency, taxes to the cent', () => {
+  it('has fares in whole units of the requested currency, and taxes to the cent', () => {
     const [fare] = fareSheet(terms({ currency: 'GBP' })).price([aBound({ baseEur: 101 })])
     expect(fare?.passengerPrices[0]).toEqual({
       passengerType: 'ADT', count: 1, base: { amountMinor: 8_700, currency: 'GBP' }, taxes: { amountMinor: 1_849, currency: 'GBP' },
     })
   })
 
-  it('includes more the more it costs', () => {
+  it('includes more in more expensive fares', () => {
     const fares = fareSheet(terms()).price([aBound()]).map(({ fare }) => fare)
     expect(fares.map(({ baggage }) => baggage.checkedBags)).toEqual([0, 1, 1])
     expect(fares.map(({ refund }) => refund.kind)).toEqual(['NOT_POSSIBLE', 'NOT_POSSIBLE', 'INCLUDED'])

@@ -5,18 +5,18 @@ import type { BoundFare } from './bound-fare.ts'
 import { fareMoney, taxMoney } from './currency-rates.ts'
 import { type FareFamily, toFare } from './fare-families.ts'
 
-/** Prices of whole parties: families, passenger types, the return-trip rule. Converted to the asked currency once, then rounded. */
+/** Prices of whole parties, by fare families, passenger types and the rule for return trips. They are converted once and then rounded. */
 
-/** A return on one ticket costs a full-service airline's passenger less than two single fares. */
+/** On full-service airlines, a return trip on one ticket costs less than two single fares. */
 const RETURN_FACTOR = 0.92
 const CHILD_FACTOR = { fullService: 0.75, lowCost: 1 }
 const INFANT = { fullServiceShare: 0.1, lowCostEurABound: 27 }
 const MOST_SEATS_SHOWN = 9
 
 export type FareSheet = {
-  /** Fares of one ticket: one or two bounds of the same kind of airline. `drift` is 1, or what the price has moved since. */
+  /** Fares of one ticket for one or two bounds of the same kind of airline. `drift` is the factor by which the price has changed, usually 1. */
   price: (bounds: readonly BoundFare[], drift?: number) => PricedFare[]
-  /** Party total of the cheapest family alone, minor units: for calendars. */
+  /** Party total of the cheapest family in minor units, for calendars. */
   cheapestMinor: (bounds: readonly BoundFare[]) => number
 }
 
@@ -63,7 +63,7 @@ type Priced = [family: FareFamily, bounds: readonly BoundFare[], drift: number]
 
 const partyPrices = (terms: FareSheetTerms, ...[family, bounds, drift]: Priced): PassengerPrice[] => {
   const { isFullService, travellers, currency, clubPercent = 0 } = terms
-  // Taxes go to the states and get no discount.
+  // Taxes go to states and are not discounted.
   const clubFactor = 1 - clubPercent / 100
   const step = (bound: BoundFare): number => (bound.isLongHaul ? family.step.long : family.step.short)
   const adultEur = bounds.map((bound) => (bound.baseEur * drift + step(bound)) * family.factor * clubFactor)
@@ -81,7 +81,7 @@ const partyPrices = (terms: FareSheetTerms, ...[family, bounds, drift]: Priced):
   return prices
 }
 
-/** On a lap: a share of the adult fare, or a fee for each bound; no airport charges. */
+/** The price of an infant on a lap: a share of the adult fare or a fee for each bound, without airport charges. */
 const infantPrice = (
   { isFullService, currency }: FareSheetTerms, base: (factor: number) => PassengerPrice['base'], bounds: number,
 ): Pick<PassengerPrice, 'base' | 'taxes'> => ({

@@ -13,7 +13,7 @@ describe('seasons', () => {
     expect(isHoliday(toTravelDay(date))).toBe(expected)
   })
 
-  it('make beaches dear in their summer, on either half of the Earth', () => {
+  it('make beaches expensive in their summer, in both hemispheres', () => {
     const beach = (latitude: number, date: string): number => seasonFactor({ character: 'BEACH', latitude }, toTravelDay(date))
     expect(beach(39, '2027-08-10')).toBe(1.35)
     expect(beach(39, '2027-02-10')).toBe(0.8)

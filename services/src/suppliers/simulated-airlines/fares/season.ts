@@ -1,7 +1,7 @@
 import type { CityCharacter } from '@portolan/geo/geo'
 import { calendarOf, easterOf } from '../world/travel-day.ts'
 
-/** Factor of demand by month, January first, for what a place is visited for; the southern hemisphere's summer is half a year off. */
+/** Demand factor by month, January first, for each character of a place. In the southern hemisphere the months are shifted by half a year. */
 const MONTHS: Readonly<Record<CityCharacter, readonly number[]>> = {
   BEACH: [0.8, 0.8, 0.88, 1, 1.03, 1.15, 1.35, 1.35, 1.15, 0.95, 0.8, 0.86],
   SNOW: [1.3, 1.3, 1.25, 0.95, 0.85, 0.9, 1, 1, 0.9, 0.88, 0.9, 1.3],
@@ -9,7 +9,7 @@ const MONTHS: Readonly<Record<CityCharacter, readonly number[]>> = {
 }
 const TROPICS = 23.5
 const HOLIDAY_FACTOR = 1.3
-/** Days around Easter Sunday on which families leave and come back. */
+/** Days around Easter Sunday on which families travel. */
 const EASTER = { before: 5, after: 3 }
 
 /** The demand factor of a day for journeys to a place. */

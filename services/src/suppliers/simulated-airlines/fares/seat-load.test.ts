@@ -9,7 +9,7 @@ const flights = (): Flight[] => aWorld().routes.slice(0, 3_000).flatMap((route) 
 const seatsOn = (flight: Flight, daysBefore: number): number => flightLoad(flight, DAY - daysBefore, 1).seats('ECONOMY')
 
 describe('flightLoad', () => {
-  it('leaves fewer seats the nearer departure is, within the capacity', () => {
+  it('leaves fewer seats closer to departure, within the capacity', () => {
     for (const flight of flights()) {
       const seats = [330, 200, 90, 30, 14, 7, 3, 1, 0].map((days) => seatsOn(flight, days))
       expect([...seats].sort((a, b) => b - a)).toEqual(seats)
@@ -17,7 +17,7 @@ describe('flightLoad', () => {
     }
   })
 
-  it('sells some flights out in the last days, and none months ahead', () => {
+  it('sells out some flights in the last days, and none months ahead', () => {
     const all = flights()
     const soldOut = all.filter((flight) => seatsOn(flight, 0) === 0).length / all.length
     expect(soldOut).toBeGreaterThan(0.005)

@@ -5,11 +5,11 @@ import { isHoliday } from './season.ts'
 import { weekdayOf } from '../world/travel-day.ts'
 
 /**
- * How full a flight is on a day before departure. Other shops' bookings follow a curve to the flight's final load; this shop's own sales are
- * added from its ledger.
+ * The load of a flight on a day before departure. Other shops' bookings follow a curve to the flight's final load. This shop's own sales
+ * are added from its ledger.
  */
 
-/** Share of the final bookings made so many days before, straight between the points. */
+/** Share of the final bookings by days before departure, interpolated linearly between the points. */
 const BOOKING_CURVE: readonly (readonly [days: number, share: number])[] = [
   [0, 1], [3, 0.94], [7, 0.87], [14, 0.74], [30, 0.55], [60, 0.33], [120, 0.13], [200, 0.05], [340, 0.01],
 ]
@@ -19,22 +19,22 @@ const FULL_WEEKDAYS = [0.01, -0.03, -0.03, 0, 0.04, 0, 0.05] as const
 const HOLIDAY_LOAD = 0.07
 const OVERSOLD_FROM = 1.0
 
-/** Full-service airlines have ten classes; the others fill an empty flight with promotions below them. */
+/** Full-service airlines have ten price classes. Other airlines fill an empty flight by promotions below these classes. */
 const PRICE_CLASSES = { FULL_SERVICE: { least: 0, usual: 0.9 }, LOW_COST: { least: -3, usual: 0.3 }, LEISURE: { least: -2, usual: 0.6 } } as const
 const DEAREST_CLASS = 9
-/** Over an ocean promotions are smaller. */
+/** On flights over an ocean, promotions are smaller. */
 const LONG_PROMOTIONS = { fromKm: 4_000, least: -1 }
-/** Price classes between an empty and a full flight. */
+/** Number of price classes between an empty and a full flight. */
 const CLASSES_A_LOAD = 15
 
 export type FlightLoad = {
-  /** Seats that this shop may sell in all, by cabin; zero when the flight is full. */
+  /** Total number of seats that this shop may sell in a cabin. Zero if the flight is full. */
   seats: (cabin: Cabin) => number
-  /** 0 for the lowest usual fare to 9; below 0 for a promotion. */
+  /** 0 for the lowest usual fare, up to 9. Below 0 for a promotion. */
   priceClass: number
 }
 
-/** Load on a price day; `salt` is the world's seed. */
+/** The load on a price day. `salt` is the seed of the world. */
 export const flightLoad = (flight: Flight, priceDay: number, salt: number): FlightLoad => {
   const hash = mix(flight.hash, salt)
   const dayLoad = (FULL_WEEKDAYS[weekdayOf(flight.day)] ?? 0) + (isHoliday(flight.day) ? HOLIDAY_LOAD : 0)

@@ -9,20 +9,20 @@ const FIRST = toTravelDay('2026-11-01')
 const TRAVEL = toTravelDay('2027-02-10')
 const world = aWorld()
 const [chain] = directChains(aNetwork(), 'MAD', 'LHR', TRAVEL)
-if (chain === undefined) throw new Error('Nobody flies from MAD to LHR')
+if (chain === undefined) throw new Error('No airline flies from MAD to LHR')
 const [flight] = chain
 const days = Array.from({ length: 70 }, (_, index) => FIRST + index)
 const saleOn = (priceDay: number) => seatSaleOf(flight, priceDay, world.seedHash)
 const fareOn = (priceDay: number) => boundFare(chain, { world, cabin: 'ECONOMY', direction: 'OUTBOUND', priceDay, sold: new Map() })
 
 describe('a seat sale', () => {
-  it('happens once in nine weeks, for some days', () => {
+  it('takes place once in nine weeks, for some days', () => {
     const onSale = days.filter((day) => saleOn(day) !== null)
     expect(onSale.length).toBeGreaterThanOrEqual(4)
     expect(onSale.length).toBeLessThan(20)
   })
 
-  it('has the same fare from its first day to its last, below the days before and after', () => {
+  it('has the same fare from its first day to its last, below the fares before and after', () => {
     const sale = days.map(saleOn).find((one) => one !== null)
     if (!sale) throw new Error('No sale in 70 days')
     const fares = Array.from({ length: sale.lastDay - sale.firstDay + 1 }, (_, index) => fareOn(sale.firstDay + index)?.baseEur ?? 0)

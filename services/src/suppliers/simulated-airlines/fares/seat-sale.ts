@@ -2,25 +2,25 @@ import type { Flight } from '../timetable/flight.ts'
 import { mix, unit } from '../world/hash.ts'
 
 /**
- * Seat sales, as airlines run them: now and then the direct flights of a route are cheaper for some days, for departures some weeks and
- * months ahead. The fare of the sale's first day is valid until its last.
+ * Seat sales of airlines: from time to time the direct flights of a route are cheaper for some days, for departures some weeks or months
+ * ahead. The fare of the first day of the sale is valid until its last day.
  */
 export type SeatSale = {
-  /** Price days, in UTC; the last one is included. */
+  /** Booking dates in UTC. The last one is included. */
   firstDay: number
   lastDay: number
-  /** Of the fare as it was on the first day, without taxes. */
+  /** Factor of the fare of the first day, without taxes. */
   factor: number
 }
 
-/** A route has one sale in so many days. */
+/** A route has one sale in this number of days. */
 const CYCLE_DAYS = 63
 const LENGTH_DAYS = { least: 4, spread: 6 }
-/** Departures it is for, in days from its first day: none of the coming weeks, which sell by themselves. */
+/** Departures on sale, in days from the first day. Departures in the next weeks sell without a sale. */
 const AHEAD_DAYS = { first: 25, last: 150 }
 const FACTOR = { least: 0.66, spread: 0.16 }
 
-/** The sale a flight is in on a price day; null outside of one. Both directions of a route are on sale together. */
+/** The sale of a flight on a booking date. Null if there is none. Both directions of a route are on sale together. */
 export const seatSaleOf = ({ route, day }: Flight, priceDay: number, salt: number): SeatSale | null => {
   const hash = mix(route.hash, salt)
   const phase = hash % CYCLE_DAYS

@@ -9,7 +9,7 @@ import { mix, unit } from '../world/hash.ts'
 const TRIPS = 30
 const LARGE_LOG10 = 5.9
 
-/** Trips between large cities, one way or with a return, economy or business. Fixed, so that a failure repeats. */
+/** Trips between large cities, one-way or return, in economy or business. They are fixed, so that a failure is repeatable. */
 const trips = () => {
   const { cities, airports } = loadGeo()
   const large = [...cities.values()].filter(({ airportCodes }) => airportCodes.some((code) => (airports.get(code)?.sizeLog10 ?? 0) > LARGE_LOG10))
@@ -26,7 +26,7 @@ const trips = () => {
   }).filter(({ query }) => query.originAirports[0] !== query.destinationAirports[0])
 }
 
-it('a calendar is never below the price of a search, and on half of the days equal to it', async () => {
+it('a calendar price is never below the price of a search, and equal to it on half of the days', async () => {
   const suppliers = embeddedAirlines(supplierOptions())
   const { signal } = new AbortController()
   const ratios: number[] = []

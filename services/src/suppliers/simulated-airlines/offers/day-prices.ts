@@ -13,8 +13,8 @@ import { fitTogether, type PricedChain } from './pair-bounds.ts'
 import { chainsBetween, fareSheets, journeyChains, priceChains, seatsWanted } from './search-offers.ts'
 
 /**
- * Lowest party total of each day for a calendar: direct flights and the likelier connections, never below what a search finds on that day
- * and seldom above it. This shop's own sales are ignored, so only the search shows that a flight is full.
+ * The lowest party total of each day for a calendar, from direct flights and the most likely connections. It is never below the price of a
+ * search on that day and seldom above it. This shop's own sales are ignored, so only the search shows that a flight is full.
  */
 export const cheapestByDay = async (
   network: SupplierNetwork, query: FlightSupplierQuery, dates: readonly LocalDate[],
@@ -40,7 +40,7 @@ export const cheapestByDay = async (
   const prices: (Money | null)[] = []
   for (const date of dates) {
     prices.push(cheapestOf(date))
-    // Two months take a second of work, so other calls run after each day.
+    // Two months take a second of CPU time, so other calls can run after each day.
     await nextTurn()
     signal.throwIfAborted()
   }
@@ -58,15 +58,15 @@ const chainsOf = (network: SupplierNetwork, query: FlightSupplierQuery, date: Lo
 }
 
 /**
- * With this many direct flights a day on such a short route, connections are dearer and are not tried. On longer routes the lowest price has
- * a stop.
+ * On a short route with this number of direct flights a day, connections are more expensive and are not tried. On longer routes the lowest
+ * price often has a stop.
  */
 const ENOUGH_DIRECT = 3
 const CHEAPER_DIRECT_KM = 2_500
 
 /**
- * Lowest party total of one trip on each booking date, over every flight of a search, including those that the search drops from a long list.
- * So a past price is never above what a shopper was shown on that day. This shop's own sales are ignored.
+ * The lowest party total of one trip on each booking date, from all flights of a search, including those that the search drops from a long
+ * list. So a past price is never above the price that shoppers saw on that day. This shop's own sales are ignored.
  */
 export const pastPrices = async (
   network: SupplierNetwork, query: FlightSupplierQuery, askedOn: readonly LocalDate[],
@@ -78,19 +78,19 @@ export const pastPrices = async (
   for (const asked of askedOn) {
     const priceDay = toTravelDay(asked)
     const priced = (chains: readonly FlightChain[], direction: Direction): PricedChain[] =>
-      // Compared by what it adds to a ticket: a return reduces the fare but not the taxes, so the two cannot simply be added.
+      // Chains are compared by their price on a return ticket, which reduces the fare but not the taxes. Their sum would not compare correctly.
       cheapestByAirline(priceChains(chains, { ...fareDay, priceDay, direction }, seatsWanted(query)), ({ chain, fare }) => sheetOf(chain).cheapestMinor([fare, fare]))
     // A departure before the booking date cannot be sold.
     const outbound = toTravelDay(query.departureDate) < priceDay ? [] : priced(journey.outbound, 'OUTBOUND')
     prices.push(lowestTotal(outbound, journey.inbound && priced(journey.inbound, 'INBOUND'), { sheetOf, currency: query.currency }))
-    // A month of days takes as long as some searches, so other calls run after each day.
+    // A month takes as long as several searches, so other calls can run after each day.
     await nextTurn()
     signal.throwIfAborted()
   }
   return prices
 }
 
-/** Each airline's cheapest chain; the pairing decides which of them are sold together. */
+/** The cheapest chain of each airline. The pairing decides which chains are sold together. */
 const cheapestByAirline = (chains: readonly PricedChain[], costOf: (priced: PricedChain) => number): PricedChain[] => {
   const best = new Map<string, { priced: PricedChain; cost: number }>()
   for (const priced of chains) {
@@ -104,7 +104,7 @@ const cheapestByAirline = (chains: readonly PricedChain[], costOf: (priced: Pric
 
 type Sheets = { sheetOf: (chain: FlightChain) => FareSheet; currency: string }
 
-/** The lowest total of a one-way trip, or of all pairs that are sold together; null if there is none. */
+/** The lowest total of a one-way trip, or of all pairs that are sold together. Null if there is none. */
 const lowestTotal = (outbound: readonly PricedChain[], inbound: readonly PricedChain[] | null, { sheetOf, currency }: Sheets): Money | null => {
   const totals = outbound.flatMap((out) => (inbound === null
     ? [sheetOf(out.chain).cheapestMinor([out.fare])]

@@ -4,7 +4,7 @@ import type { FlightChain } from '../timetable/itineraries.ts'
 import type { SupplierNetwork } from '../timetable/supplier-network.ts'
 import { toTravelDay } from '../world/travel-day.ts'
 
-/** An offer named by its flights, so that any instance can rebuild it: flights joined by '+', bounds by '~'. */
+/** The key of an offer consists of its flights, so that any instance can rebuild the offer: flights are joined by '+', bounds by '~'. */
 
 const FLIGHT = /^([A-Z0-9]{2})(\d{1,4})-([A-Z]{3})-([A-Z]{3})-(\d{4}-\d{2}-\d{2})$/
 const LONGEST_CHAIN = 3
@@ -12,15 +12,15 @@ const LONGEST_CHAIN = 3
 export const offerKeyOf = (bounds: readonly FlightChain[]): string =>
   bounds.map((chain) => chain.map(flightName).join('+')).join('~')
 
-/** The names of an offer's flights, in the order they are flown. */
+/** The names of an offer's flights, in order of departure. */
 export const flightNamesOf = (offerKey: string): string[] => offerKey.split(/[~+]/)
 
-/** The text is not an offer key of our suppliers. */
+/** The text is not an offer key of the simulated airlines. */
 class UnknownOfferKey extends Error {
   override readonly name = 'UnknownOfferKey'
 }
 
-/** The flights of an offer, or null when one of them is no longer flown. Throws UnknownOfferKey on a text that is no key. */
+/** The flights of an offer. Null if one of them is no longer operated. Throws UnknownOfferKey for a text that is not a key. */
 export const readOfferKey = (network: SupplierNetwork, offerKey: string): FlightChain[] | null => {
   const texts = offerKey.split('~').map((bound) => bound.split('+'))
   if (texts.length > 2 || texts.some((chain) => chain.length > LONGEST_CHAIN)) throw new UnknownOfferKey('Not an offer key')
@@ -40,7 +40,7 @@ const partsOf = (text: string): { carrier: string; number: string; from: string;
   return isLocalDate(date) ? { carrier, number, from, to, date } : null
 }
 
-/** A flight by its name; null for one that is not flown and for a text that is no name. */
+/** Finds a flight by its name. Null if the flight is not operated or the text is not a name. */
 export const findFlight = (network: SupplierNetwork, text: string): Flight | null => {
   const parts = partsOf(text)
   if (parts === null) return null

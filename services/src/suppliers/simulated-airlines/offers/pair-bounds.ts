@@ -2,12 +2,12 @@ import { type FlightChain, chainMinutes } from '../timetable/itineraries.ts'
 import { type BoundFare, chainAirline } from '../fares/bound-fare.ts'
 import { sellTogether } from '../timetable/supplier-network.ts'
 
-/** Which outbound is sold with which inbound: on one ticket of allied full-service airlines, or as two single fares of the others. */
+/** Combines outbound and inbound bounds, on one ticket of allied full-service airlines or as two single fares of other airlines. */
 
 export type PricedChain = { chain: FlightChain; fare: BoundFare }
 export type ChainPair = readonly [PricedChain] | readonly [PricedChain, PricedChain]
 
-/** Ground time between landing and flying home on the same day. */
+/** Shortest time between the arrival and the return flight on the same day. */
 const SHORTEST_STAY_MINUTES = 120
 const EUR_A_MINUTE = 0.25
 const EUR_A_STOP = 15
@@ -19,7 +19,7 @@ export const byAppeal = (chains: readonly PricedChain[]): PricedChain[] => {
   return chains.map((priced) => ({ priced, cost: cost(priced) })).sort((a, b) => a.cost - b.cost).map(({ priced }) => priced)
 }
 
-/** At most `most` pairs of both lists, the best with the best first; every bound that fits any other is in at least one pair. */
+/** Pairs of both lists, the best bounds first, up to about `most`. Every bound that can be combined at all is in at least one pair. */
 export const pairBounds = (outbound: readonly PricedChain[], inbound: readonly PricedChain[], most: number): ChainPair[] => {
   const pairs: ChainPair[] = []
   const used = new Set<PricedChain>()
@@ -38,7 +38,7 @@ export const pairBounds = (outbound: readonly PricedChain[], inbound: readonly P
   return pairs
 }
 
-/** Carriers of the tickets that a pair is sold on: two where different airlines that issue no common ticket fly out and back. */
+/** The carriers of a pair's tickets. There are two if the airlines of outbound and inbound differ and issue no common ticket. */
 export const ticketCarriers = (pair: readonly FlightChain[]): { validatingCarrier: string; inboundCarrier?: string } => {
   const [out, back] = pair.map(chainAirline)
   if (out === undefined) throw new RangeError('A ticket is for at least one bound')
@@ -46,7 +46,7 @@ export const ticketCarriers = (pair: readonly FlightChain[]): { validatingCarrie
   return { validatingCarrier: out.code, ...(isOneTicket ? {} : { inboundCarrier: back.code }) }
 }
 
-/** Whether one ticket, or two, can hold both, with time to turn round in between. */
+/** True if both bounds can be sold together, on one ticket or two, with enough time between them. */
 export const fitTogether = (out: FlightChain, back: FlightChain): boolean => {
   const landing = out.at(-1) ?? out[0]
   if (back[0].departsUtc - landing.arrivesUtc < SHORTEST_STAY_MINUTES) return false

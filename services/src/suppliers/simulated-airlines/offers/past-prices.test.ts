@@ -11,7 +11,7 @@ const { signal } = new AbortController()
 const TRIPS = [['MAD', 'LIS'], ['BCN', 'FCO'], ['ZRH', 'OSL'], ['MAD', 'JFK']] as const
 const AGO = [0, 1, 4, 9, 17, 30]
 
-it.each(TRIPS)('the past price of %s to %s is never above the price of a search on that day, and mostly equal to it', async (from, to) => {
+it.each(TRIPS)('the past price of %s to %s is never above the price of a search on that day, and usually equal to it', async (from, to) => {
   const departureDate = '2027-01-29'
   const query = aQuery({ originAirports: [from], destinationAirports: [to], departureDate, returnDate: addDays(departureDate, 5) })
   const askedOn = AGO.map((days) => addDays(TODAY, -days))

@@ -10,12 +10,12 @@ import { SEARCH_LIMITS, findChains, type FlightChain } from '../timetable/itiner
 import { offerKeyOf, readOfferKey } from './offer-key.ts'
 import { toTravelDay } from '../world/travel-day.ts'
 
-/** Samples the whole model, and checks each flight against limits of real ones. Fixed seed, so that a failure is repeatable. */
+/** Samples the whole model and checks each flight against limits of real flights. The seed is fixed, so that a failure is repeatable. */
 
 const PAIRS = 200
 const DAYS_A_PAIR = 20
 const FIRST_DAY = toTravelDay('2026-11-23')
-/** The model's own bands with every factor at its end, for an adult's single economy fare without taxes. */
+/** The model's own price band, with every factor at its minimum or maximum, for an adult's single economy fare without taxes. */
 const priceBand = (km: number): { least: number; most: number } => {
   const base = 18 + 1.15 * km ** 0.62
   return { least: base * 0.6 * 0.3, most: base * 14 }
@@ -47,19 +47,19 @@ describe('200 pairs of airports on 20 days each', () => {
   const draws = drawAll()
   const flights = [...new Set(draws.flatMap(({ chain }) => [...chain]))]
 
-  it('are mostly reachable', () => {
+  it('are usually connected', () => {
     const reached = new Set(draws.map(({ from, to }) => from.code + to.code))
     expect(reached.size).toBeGreaterThan(PAIRS * 0.9)
     expect(flights.length).toBeGreaterThan(5_000)
   })
 
-  it('leave and arrive where and when they say', () => {
+  it('have consistent airports and times', () => {
     const astray = draws.filter(({ from, to, day, chain }) =>
       chain[0].route.from !== from || (chain.at(-1) ?? chain[0]).route.to !== to || chain[0].day !== day)
     expect(astray.map(({ from, to, day, chain }) => [from.code, to.code, day, offerKeyOf([chain])])).toEqual([])
   })
 
-  it('fly at the speed of aircraft, within their range', () => {
+  it('have flights at the speed and within the range of their aircraft', () => {
     const wrong = flights.flatMap(({ route, departsUtc, arrivesUtc }) => {
       const { from, to, aircraft } = route
       const km = distanceKm(from, to)
@@ -73,7 +73,7 @@ describe('200 pairs of airports on 20 days each', () => {
     expect(wrong).toEqual([])
   })
 
-  it('touch a base of their airline, and respect curfews', () => {
+  it('have flights from or to a base of their airline, outside curfews', () => {
     const isAsleep = (localMinutes: number): boolean => localMinutes % 1_440 < 345 || localMinutes % 1_440 > 1_410
     const wrong = flights.filter(({ route: { carrier, from, to }, departsLocal, arrivesLocal }) =>
       !carrier.bases.some(({ airport }) => airport === from.code || airport === to.code)
@@ -91,7 +91,7 @@ describe('200 pairs of airports on 20 days each', () => {
     expect(wrong).toEqual([])
   })
 
-  it('cost what their distance, days and load explain', () => {
+  it('have prices within the band for their distance, days and load', () => {
     const priced = draws.filter(({ fare }) => fare !== null)
     expect(priced.length).toBeGreaterThan(draws.length * 0.95)
     const wrong = priced.flatMap(({ from, to, chain, fare }) => {
@@ -102,26 +102,26 @@ describe('200 pairs of airports on 20 days each', () => {
     expect(wrong).toEqual([])
   })
 
-  it('can be rebuilt from their key alone', () => {
+  it('have offers that can be rebuilt from their key', () => {
     const network = aNetwork()
     const sample = draws.filter((_, index) => index % 50 === 0)
     for (const { chain } of sample) expect(readOfferKey(network, offerKeyOf([chain]))).toEqual([chain])
   })
 })
 
-describe('routes that everyone knows', () => {
+describe('well-known routes', () => {
   const network = aNetwork()
   const direct = (from: string, to: string) => network.routesBetween(from, to)
   const airlines = (from: string, to: string): string[] => direct(from, to).map(({ carrier }) => carrier.code)
 
-  it('Madrid-Barcelona: a shuttle of several airlines in under an hour and a half', () => {
+  it('Madrid-Barcelona: a shuttle of several airlines that takes less than an hour and a half', () => {
     expect(airlines('MAD', 'BCN')).toEqual(expect.arrayContaining(['IB', 'VY', 'UX']))
     expect(direct('MAD', 'BCN').reduce((sum, { weeklyFlights }) => sum + weeklyFlights, 0)).toBeGreaterThan(140)
     for (const { blockMinutes } of direct('MAD', 'BCN')) expect(blockMinutes).toBeGreaterThanOrEqual(75)
     for (const { blockMinutes } of direct('MAD', 'BCN')) expect(blockMinutes).toBeLessThanOrEqual(85)
   })
 
-  it('London-New York: both flags, eight hours there and seven back', () => {
+  it('London-New York: the flag carriers of both countries, eight hours there and seven back', () => {
     expect(airlines('LHR', 'JFK')).toEqual(expect.arrayContaining(['BA', 'AA', 'VS', 'DL']))
     for (const { blockMinutes } of direct('LHR', 'JFK')) expect(Math.abs(blockMinutes - 480)).toBeLessThanOrEqual(15)
     for (const { blockMinutes } of direct('JFK', 'LHR')) expect(Math.abs(blockMinutes - 435)).toBeLessThanOrEqual(15)
@@ -131,7 +131,7 @@ describe('routes that everyone knows', () => {
     expect(direct('MXP', 'CTA').filter(({ carrier }) => carrier.kind === 'LOW_COST').length).toBeGreaterThan(1)
   })
 
-  it('Valencia-Kathmandu: over hubs only', () => {
+  it('Valencia-Kathmandu: only connections over hubs', () => {
     expect(direct('VLC', 'KTM')).toEqual([])
     const { airports } = loadGeo()
     const [from, to] = [airports.get('VLC'), airports.get('KTM')]
@@ -141,7 +141,7 @@ describe('routes that everyone knows', () => {
     expect(chains.every((chain) => chain.length > 1)).toBe(true)
   })
 
-  it('two airports of one city: nothing', () => {
+  it('two airports of one city: no flight', () => {
     expect(direct('LGW', 'LHR')).toEqual([])
   })
 

@@ -12,18 +12,18 @@ import type { SupplierNetwork } from '../timetable/supplier-network.ts'
 import { toBound } from './to-bound.ts'
 import { toTravelDay } from '../world/travel-day.ts'
 
-/** From a query to offers, best first. Pure functions; the caller reads the sold seats once in between. */
+/** Converts a query to offers, best first. All functions are pure. The caller reads the sold seats once in between. */
 
-/** Most offers one supplier answers. */
+/** Maximum number of offers in a supplier's answer. */
 const MOST_OFFERS = 700
-/** Most bounds of one direction that are paired. */
+/** Maximum number of bounds in one direction that are paired. */
 const MOST_BOUNDS = 110
-/** Check-in closes before departure. */
+/** Check-in closes this long before departure. */
 const CHECK_IN_MINUTES = 60
 
 export type JourneyChains = { outbound: FlightChain[]; inbound: FlightChain[] | null }
 
-/** Every way to fly both bounds, seats and prices not yet known. `nowUtc`: minutes since 1970. */
+/** All itineraries of both bounds, without seats and prices. `nowUtc` is in minutes since 1970. */
 export const journeyChains = (network: SupplierNetwork, query: FlightSupplierQuery, nowUtc: number): JourneyChains => {
   const origins = airportsOf(network, query.originAirports)
   const destinations = airportsOf(network, query.destinationAirports)
@@ -38,7 +38,7 @@ export const journeyChains = (network: SupplierNetwork, query: FlightSupplierQue
 const airportsOf = (network: SupplierNetwork, codes: readonly string[]): Airport[] =>
   codes.flatMap((code) => network.world.geo.airports.get(code) ?? [])
 
-/** Cities with many airports share the effort among the pairs of airports. */
+/** For cities with several airports, the limits are divided among the pairs of airports. */
 export const chainsBetween = (
   network: SupplierNetwork, from: readonly Airport[], to: readonly Airport[], day: number, limits: ItineraryLimits,
 ): FlightChain[] => {
@@ -50,11 +50,11 @@ export const chainsBetween = (
   return from.flatMap((origin) => to.flatMap((destination) => findChains(network, origin, destination, day, pairs === 1 ? limits : shared)))
 }
 
-/** Keys of all seats that the chains would take. */
+/** The keys of all flights in the chains, by which sold seats are counted. */
 export const flightKeysOf = ({ outbound, inbound }: JourneyChains, cabin: FlightSupplierQuery['cabin']): string[] =>
   [...new Set([...outbound, ...(inbound ?? [])].flat())].map((flight) => flightKey(flight, soldCabin(flight, cabin)))
 
-/** Chains with seats for the party, priced. */
+/** Prices the chains that have enough seats for the party. */
 export const priceChains = (chains: readonly FlightChain[], fareDay: FareDay, seatsWanted: number): PricedChain[] =>
   chains.flatMap((chain) => {
     const fare = boundFare(chain, fareDay)
@@ -101,7 +101,7 @@ export const fareSheets = ({ cabin, travellers, currency, clubPercent }: FlightS
   })]))
   return (...chains) => {
     const sheet = sheets.get(fareStyleOf(chains.map(chainAirline)))
-    if (sheet === undefined) throw new RangeError('Every way of selling has its sheet')
+    if (sheet === undefined) throw new RangeError('Every fare style must have a fare sheet')
     return sheet
   }
 }

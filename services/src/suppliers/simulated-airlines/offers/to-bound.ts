@@ -53,8 +53,8 @@ const toSegment = (flight: Flight, ticketAirline: Airline): Segment => {
 const CODESHARE = { from: 5_000, count: 4_000 }
 
 /**
- * The marketing flight number: an ally's feeder flight has the code of the airline that sells the journey and a codeshare number, while
- * `operatingCarrier` names the airline that flies. Two flights of one airline never get the same number.
+ * The marketing flight number. A feeder flight of an allied airline has the code of the airline that sells the trip and a codeshare number,
+ * and `operatingCarrier` names the airline that operates it. Two flights of one airline never have the same number.
  */
 const soldAs = ({ route: { carrier }, number }: Flight, ticketAirline: Airline): Pick<Segment, 'marketingCarrier' | 'flightNumber'> => {
   const isCodeshare = carrier !== ticketAirline && sharesCodes(carrier, ticketAirline)
@@ -63,7 +63,7 @@ const soldAs = ({ route: { carrier }, number }: Flight, ticketAirline: Airline):
   return { marketingCarrier: ticketAirline.code, flightNumber: String(CODESHARE.from + ((block + Number(number)) % CODESHARE.count)) }
 }
 
-/** Low-cost airlines keep their own numbers, also on tickets of a partner. */
+/** Low-cost airlines keep their own numbers, even on tickets of a partner. */
 const sharesCodes = (a: Airline, b: Airline): boolean => a.kind === 'FULL_SERVICE' && b.kind === 'FULL_SERVICE' && sellTogether(a, b)
 
 const terminalsOf = ({ carrier, from, to }: Route): Pick<Segment, 'originTerminal' | 'destinationTerminal'> => {

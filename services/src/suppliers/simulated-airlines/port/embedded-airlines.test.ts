@@ -17,7 +17,7 @@ const supplier = (id: string, changes: Partial<EmbeddedAirlinesPorts> = {}): Fli
   return found
 }
 const withFaults = (faults: Partial<Faults>) => ({ faults: () => ({ ...NO_FAULTS, priceDrift: 0, ...faults }) })
-/** Keys under which the ledger counts the seats sold on an offer's flights. */
+/** The keys by which the ledger counts the seats sold on an offer's flights. */
 const seatKeysOf = ({ offerKey }: FlightOffer): string[] => offerKey.split(/[~+]/).map((flight) => `${flight}:ECONOMY`)
 const signal = new AbortController().signal
 
@@ -36,7 +36,7 @@ for (const id of ['atlas', 'meridian', 'nimbus']) {
 }
 
 describe('simulated airlines', () => {
-  it('answer the same twice, and share no airline', async () => {
+  it('repeat their answers exactly, and share no airline', async () => {
     const query = aQuery({ originAirports: ['LHR', 'LGW'], destinationAirports: ['JFK'], returnDate: '2027-02-20' })
     const [atlas, again, nimbus] = await Promise.all(['atlas', 'atlas', 'nimbus'].map((id) => searchAll(supplier(id), query)))
     expect(again).toEqual(atlas)
@@ -52,7 +52,7 @@ describe('simulated airlines', () => {
     expect(new Set(ofIberia.map(({ originTerminal, destinationTerminal }) => `${originTerminal} to ${destinationTerminal}`))).toEqual(new Set(['4 to 5']))
   })
 
-  it('fail, find nothing or change prices when such a fault is injected', async () => {
+  it('fail, find nothing or change prices if such a fault is injected', async () => {
     await expect(searchAll(supplier('atlas', withFaults({ search: 'GENERIC_ERROR' })), aQuery())).rejects.toBeInstanceOf(SupplierFailure)
     expect(await searchAll(supplier('atlas', withFaults({ search: 'NO_CONTENT' })), aQuery())).toEqual([])
     const [offer] = await searchAll(supplier('atlas'), aQuery())
@@ -65,7 +65,7 @@ describe('simulated airlines', () => {
     expect((await supplier('atlas', withFaults({ soldOut: true })).quote(request, signal)).kind).toBe('SOLD_OUT')
   })
 
-  it('move the price of about three offers in a hundred when they are priced again', async () => {
+  it('change the price of about three in a hundred offers when they are priced again', async () => {
     const query = aQuery({ returnDate: '2027-02-14' })
     const offers = await searchAll(supplier('nimbus'), query)
     const drifting = supplier('nimbus', withFaults({ priceDrift: 0.03 }))
@@ -92,7 +92,7 @@ describe('simulated airlines', () => {
     await close()
   })
 
-  it('sell an outbound and an inbound of different airlines as two tickets with separate references, both or neither', async () => {
+  it('sell an outbound and an inbound of different airlines as two tickets with separate references, either both or none', async () => {
     const { database, close } = await openTestDatabase()
     const soldSeats = soldSeatsRepository(database)
     const nimbus = supplier('nimbus', { soldSeats })
@@ -160,7 +160,7 @@ describe('simulated airlines', () => {
     expect(total).toBeLessThanOrEqual(900)
   })
 
-  it('give a cheapest price for each day that is close to a search', async () => {
+  it('have a lowest price for each day that is close to the price of a search', async () => {
     const nimbus = supplier('nimbus')
     const query = aQuery({ returnDate: '2027-02-14' })
     const [calendar] = await (nimbus.cheapestByDay?.(query, ['2027-02-10'], 4, signal) ?? [])

@@ -35,7 +35,7 @@ export type EmbeddedAirlinesPorts = {
   soldSeats: SoldSeats
   notes: SupplierNotes
   faults: () => Faults
-  /** Multiplies how long suppliers take; 0 answers at once. */
+  /** Multiplies the response times of suppliers; 0 answers at once. */
   latencyFactor: number
 }
 
@@ -49,7 +49,7 @@ export const embeddedAirlines = ({ latencyFactor, ...ports }: EmbeddedAirlinesPo
   }))
 }
 
-/** Airlines of the model behind the supplier port. Searching and pricing are pure; what is sold is in `soldSeats`. */
+/** Airlines of the model behind the supplier port. Searching and pricing are pure; sales are stored in `soldSeats`. */
 const simulatedAirlines = (options: SimulatedAirlinesOptions): FlightSupplier => {
   const desk = openDesk(options)
   return {
@@ -76,10 +76,10 @@ const simulatedAirlines = (options: SimulatedAirlinesOptions): FlightSupplier =>
 
 const SEARCH_EXPIRES_MS = 30 * 60_000
 const MINUTE_MS = 60_000
-/** Where the answer is cut: the first screen, the first pages, the rest. */
+/** The ends of the batches of an answer: the first screen, the first pages, the rest. */
 const BATCH_ENDS = [40, 160, Infinity] as const
 
-/** The supplier's answer in up to three batches; half of its time passes before the first. */
+/** The supplier's answer in up to three batches. Half of the response time passes before the first one. */
 const searchAirlines = async function* (
   desk: Desk, query: FlightSupplierQuery, signal: AbortSignal,
 ): AsyncGenerator<FlightOfferBatch> {

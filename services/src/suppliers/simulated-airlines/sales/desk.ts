@@ -18,28 +18,28 @@ export type SimulatedAirlinesOptions = {
   id: string
   /** Display name. */
   name: string
-  /** Airlines this supplier sells. */
+  /** The airlines that this supplier sells. */
   carriers: readonly Airline[]
-  /** All airlines, because rivals influence prices whichever supplier sells them. */
+  /** All airlines, because rivals influence prices even if another supplier sells them. */
   airlines: readonly Airline[]
   geo: Geo
   seed: string
   clock: Clock
   random: Random
   delay: Delay
-  /** Milliseconds that a whole search takes, from and to; each search has its own. */
+  /** Range of the duration of a search in milliseconds. Each search has its own duration. */
   latencyMs: { from: number; to: number }
   faults: () => Faults
   soldSeats: SoldSeats
   notes: SupplierNotes
-  /** Searches work some milliseconds at a time. */
+  /** Searches run for some milliseconds at a time. */
   taskQueue: TaskQueue
 }
 
-/** What every call of one supplier needs. */
+/** What every call of a supplier needs. */
 export type Desk = SimulatedAirlinesOptions & {
   network: SupplierNetwork
-  /** Milliseconds of a call; the same for the same key. */
+  /** Duration of a call in milliseconds, always the same for the same key. */
   latencyOf: (key: string) => number
   fareDayOf: (query: FlightSupplierQuery, sold: FareDay['sold']) => Omit<FareDay, 'direction'>
 }
@@ -62,7 +62,7 @@ export const openDesk = (options: SimulatedAirlinesOptions): Desk => {
   }
 }
 
-/** Runs a call; every error becomes this supplier's failure, except the caller's abort. */
+/** Runs a call and converts every error to this supplier's failure, except an abort by the caller. */
 export const orFail = async <Result>({ id }: Desk, signal: AbortSignal, call: () => Promise<Result>): Promise<Result> => {
   try {
     return await call()

@@ -32,7 +32,7 @@ export const ordersOf = (desk: Desk): Orders => {
   }
 }
 
-/** The fault switch loses the answer of a booking that was made, as a broken connection does. */
+/** The fault `bookingTimeout` drops the answer of a completed booking, like a broken connection. */
 const book = async (desk: Desk, request: BookRequest<FlightOfferRequest>, signal: AbortSignal): Promise<BookResult> => {
   await desk.delay(desk.latencyOf(request.idempotencyKey) / 2, signal)
   const result = await orFail(desk, signal, () => bookOffer(desk, request))
@@ -51,7 +51,7 @@ const noteSchema = z.object({
   cancellation: z.array(z.object({ until: z.string(), refund: z.object({ amountMinor: z.int(), currency: z.string() }) })),
 })
 
-/** By the conditions that the order was sold with; nothing for an order without a note: its fare gives nothing back, or it is from before they were noted. */
+/** The refund by the conditions stored with the order. An order without a note has no refund: its fare is not refundable, or it is older than the notes. */
 const quoteCancellation = async (desk: Desk, { idempotencyKey }: PlacedOrder): Promise<CancellationQuote> => {
   const [order, note] = await Promise.all([desk.soldSeats.find(desk.id, idempotencyKey), desk.notes.read(desk.id, idempotencyKey)])
   if (order === null) throw new SupplierFailure(desk.id, 'there is no such order')
@@ -65,13 +65,13 @@ const cancel = async (desk: Desk, { supplierOrderId }: PlacedOrder, { refund }: 
   return { kind: 'CANCELLED', refund }
 }
 
-/** One supplier's ledger for the audit: its orders with their flights, and the seats of its flights. */
+/** A supplier's ledger for the audit: its orders with their flights, and the seats of its flights. */
 const readLedger = async (desk: Desk, since: string): Promise<SupplierLedger> => {
   const { orders, seats } = await desk.soldSeats.readBook(desk.id, fromInstant(since))
   return { orders: orders.map((order) => toLedgerOrder(desk, order)), stock: seats.filter((each) => isOurs(desk, each)).map((each) => toStock(desk, each)) }
 }
 
-/** An offer is named by its flights, so the book has to name the same. */
+/** The key of an offer consists of its flights, so the ledger must contain the same flights. */
 const termsOf = ({ offerKey, query }: FlightOfferRequest): LedgerTerms => ({ services: flightNamesOf(offerKey), quantity: seatsWanted(query) })
 
 const toLedgerOrder = ({ id }: Desk, { flightKeys, seats, soldAt, status, ...order }: BookedOrder): LedgerOrder => ({
@@ -88,7 +88,7 @@ const toLedgerOrder = ({ id }: Desk, { flightKeys, seats, soldAt, status, ...ord
   answeredBy: null,
 })
 
-/** All suppliers' seats are counted together. A flight is reported by the supplier that sold it, else by the one that sells its airline, else by all. */
+/** The seats of all suppliers are counted together. A flight is reported by the suppliers that sold it, else by the one that sells its airline, else by all. */
 const isOurs = ({ id, carriers, airlines }: Desk, { sellers, flightKey }: FlightSeats): boolean => {
   if (sellers.length > 0) return sellers.includes(id)
   const sells = (list: Desk['carriers']): boolean => list.some(({ code }) => flightKey.startsWith(code))
@@ -98,7 +98,7 @@ const isOurs = ({ id, carriers, airlines }: Desk, { sellers, flightKey }: Flight
 const toStock = (desk: Desk, { flightKey, sold, ordered, lastSoldAt }: FlightSeats): LedgerStock =>
   ({ item: flightKey, sold, ordered, capacity: capacityOf(desk, flightKey, lastSoldAt) })
 
-/** Fewer seats are for sale each day, so a flight cannot have sold more than its seats on the day of its last sale. Null for a flight that is no longer operated. */
+/** Fewer seats are for sale each day, so the capacity on the day of the last sale is the limit of all sales. Null if the flight is no longer operated. */
 const capacityOf = (desk: Desk, flightKey: string, lastSoldAt: number | null): number | null => {
   const { name, cabin } = partsOf(flightKey)
   const flight = findFlight(desk.network, name)

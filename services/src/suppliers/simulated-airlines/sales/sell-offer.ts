@@ -20,7 +20,7 @@ import type { SeatClaim, SoldOrder } from './sold-seats.ts'
 const PRICE_EXPIRES_MS = 20 * 60_000
 const MINUTE_MS = 60_000
 
-/** These airlines are paid in the currency they are asked in. */
+/** The simulated airlines are paid in the requested currency, so the price needs no conversion. */
 export const quoteOffer = async (desk: Desk, ref: FlightOfferRequest): Promise<QuoteResult<FlightQuoteDetail>> => {
   const repriced = await reprice(desk, ref, desk.soldSeats.soldByFlight)
   if (repriced === null) return { kind: 'SOLD_OUT' }
@@ -31,20 +31,20 @@ export const quoteOffer = async (desk: Desk, ref: FlightOfferRequest): Promise<Q
   }
 }
 
-/** Sells the offer at today's price if the shopper accepted at least that; the seats are taken for all flights or none. */
+/** Sells the offer at the current price if the shopper accepted at least that price. It takes the seats of all flights or of none. */
 export const bookOffer = async (desk: Desk, { ref, idempotencyKey, acceptedTotal }: BookRequest<FlightOfferRequest>): Promise<BookResult> => {
-  // Taken before the price is looked up, so that the ledger never shows a later day than that of the sold seats.
+  // The time is read before the price, so that the ledger never has a later day than the price and capacity of the sale.
   const soldAt = desk.clock.now()
-  // What is sold changes no price, and the sale takes no seat that is not there: it need not be looked up first.
+  // Sold seats are not read here: they do not change a price, and the sale itself checks that enough seats are left.
   const repriced = await reprice(desk, ref, async () => new Map())
   const refusal = repriced === null ? 'SOLD_OUT' : isAbove(repriced.fare.total, acceptedTotal) ? 'PRICE_CHANGED' : null
   if (repriced === null || refusal !== null) {
-    // An order of an earlier call with this key must not be refused now.
+    // A repeated call must return the order of an earlier call with the same key instead of a refusal.
     const earlier = await desk.soldSeats.find(desk.id, idempotencyKey)
     return earlier === null ? { kind: 'REFUSED', why: refusal ?? 'SOLD_OUT' } : confirmedOrder(earlier)
   }
   const { total } = repriced.fare
-  // An order without a note gives nothing back.
+  // An order without a note has no refund.
   if (repriced.fare.fare.refund.kind !== 'NOT_POSSIBLE') await desk.notes.write(desk.id, idempotencyKey, { cancellation: repriced.cancellation })
   const outcome = await desk.soldSeats.sell({
     supplierId: desk.id,
@@ -69,7 +69,7 @@ export const confirmedOrder = (order: SoldOrder): ConfirmedOrder => {
 
 type OfferToSell = RepricedOffer & { claims: SeatClaim[]; cancellation: CancellationDeadline[] }
 
-/** The offer as it is now; null when it can no longer be bought. */
+/** The offer at its current price. Null if it can no longer be bought. */
 const reprice = async (desk: Desk, request: FlightOfferRequest, soldOf: Desk['soldSeats']['soldByFlight']): Promise<OfferToSell | null> => {
   const { query, offerKey } = request
   const { soldOut, priceChange, priceDrift: probability, magicRoutes } = desk.faults()
@@ -97,21 +97,21 @@ const cancellationOf = (refund: Condition, total: Money, { seats, chains: [outbo
   return compareMoney(rest, none) > 0 ? [{ until, refund: rest }] : []
 }
 
-/** Letters and digits that are not mistaken for each other: no 0 O 1 I. */
+/** Letters and digits that cannot be confused with each other: no 0, O, 1, I. */
 const REFERENCE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const REFERENCE_LENGTH = 6
 
-/** Six characters from a random id, as airlines print them. */
+/** A booking reference of six characters, as airlines use it, made from a random id. */
 const bookingReference = (randomId: string): string => {
   const hash = hashText(randomId)
   return Array.from({ length: REFERENCE_LENGTH }, (_, index) => REFERENCE_LETTERS[mix(hash, index) % REFERENCE_LETTERS.length] ?? 'A').join('')
 }
 
-/** Prices one offer again from its flights: today's price, seats left, and the seat claims of a booking. */
+/** Prices an offer again from its flights: the current price, the seats left, and the seats that a booking takes. */
 
 type RepricedOffer = { offer: FlightOffer; fare: PricedFare }
 
-/** Null when a flight is full, the party no longer fits, or the fare is not sold there. `drift` multiplies the base fare. */
+/** Null if a flight is full, has too few seats for the party, or does not have the fare. `drift` multiplies the base fare. */
 const repriceOffer = (
   chains: readonly FlightChain[], { offerKey, fareKey, query }: FlightOfferRequest, fareDay: Omit<FareDay, 'direction'>, drift: number,
 ): RepricedOffer | null => {
@@ -138,7 +138,7 @@ const priceDrift = (offerKey: string, nowMs: number, probability: number): numbe
   return DRIFTS[mix(hash, 1) % DRIFTS.length] ?? 1
 }
 
-/** The seats a booking takes, one claim a flight, with what may be sold of it in all. */
+/** The seats that a booking takes, one claim for each flight, with the total number of seats that may be sold on it. */
 const seatClaims = (chains: readonly FlightChain[], { cabin, world, priceDay }: Omit<FareDay, 'direction'>): SeatClaim[] =>
   chains.flat().map((flight) => {
     const flown = soldCabin(flight, cabin)

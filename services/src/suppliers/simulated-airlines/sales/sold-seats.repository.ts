@@ -23,7 +23,7 @@ export const soldSeatsRepository = (database: Database): SoldSeats => ({
       throw error
     }
     const earlier = await findOrder(database, sale.supplierId, sale.idempotencyKey)
-    if (earlier === null) throw new Error('An order that exists cannot be found')
+    if (earlier === null) throw new Error('An existing order cannot be found')
     return { kind: 'SOLD', order: earlier }
   },
 
@@ -56,9 +56,9 @@ export const soldSeatsRepository = (database: Database): SoldSeats => ({
 })
 
 /**
- * One statement: the order, then its seats on all flights, in key order so that two sales cannot deadlock. A second sale with the same key
- * waits until the first one is committed or rolled back, and takes no seats: null. A flight without room gets a count that a table constraint
- * refuses, which rolls the whole sale back.
+ * One statement that inserts the order and then takes its seats on all flights, in key order so that two sales cannot deadlock. A second sale
+ * with the same key waits until the first one is committed or rolled back, takes no seats and returns null. For a full flight the statement
+ * writes a count that a table constraint refuses, which rolls back the whole sale.
  */
 const sellOnce = async (database: Database, sale: SeatSale): Promise<SoldOrder | null> => {
   const keys = sale.claims.map(({ flightKey }) => flightKey)
