@@ -7,24 +7,24 @@ import { buildRoutes } from '../world/network.ts'
 import { isFromBase, type Route } from '../world/route.ts'
 import { timetableOf, type Slot } from './timetable.ts'
 
-/** All airlines' routes and their flights of any day. Shared by every supplier of a process; a cache of pure values, nothing more. */
+/** The routes of all airlines and their flights of any day. All suppliers of a process share it. It only caches pure values. */
 export type AirlineWorld = {
   geo: Geo
   seed: string
   seedHash: number
   routes: readonly Route[]
   flightsOf: (route: Route, day: number) => readonly Flight[]
-  /** Flights a week of all full-service airlines from one airport to another, whoever sells them. */
+  /** Flights a week of all full-service airlines from one airport to another, of all suppliers together. */
   networkFlightsAWeek: (from: string, to: string) => number
 }
 
 const DAYS_KEPT = 60_000
-/** A winter Thursday: the hour between two ends is taken from it, so that timetables do not move with the clocks. */
+/** A Thursday in winter. The time difference of two airports is taken from it, so that daylight saving time does not change timetables. */
 const REFERENCE_UTC_MINUTES = 20_468 * 1_440
 
 const worlds = new WeakMap<Geo, Map<string, AirlineWorld>>()
 
-/** The world of these places, airlines and seed; built once for each in a process (half a second of CPU for 40,000 routes). */
+/** The world of these places, airlines and seed. A process builds it once, in half a second of CPU time for 40,000 routes. */
 export const airlineWorld = (geo: Geo, airlines: readonly Airline[], seed: string): AirlineWorld => {
   const known = worlds.get(geo) ?? new Map<string, AirlineWorld>()
   worlds.set(geo, known)

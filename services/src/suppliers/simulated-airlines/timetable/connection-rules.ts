@@ -2,7 +2,7 @@ import type { Airport } from '@portolan/geo/geo'
 import { isBorderless } from '../world/countries.ts'
 import type { Flight } from './flight.ts'
 
-/** How long a connection may be. Minutes. */
+/** Limits of the duration of a connection, in minutes. */
 
 const MINIMUM = { domestic: 45, borderless: 60, international: 75, airportChange: 120 } as const
 const LONGEST = { shortHaul: 6 * 60, longHaul: 12 * 60 } as const
@@ -11,7 +11,7 @@ const SHORT_MARGIN = 20
 const LONG_FROM = 4 * 60
 const OVERNIGHT_FROM = 5 * 60
 
-/** Shortest time in which passengers and bags reach the next flight. */
+/** The shortest time in which passengers and bags reach the next flight. */
 export const minimumConnection = (arriving: { from: Airport; to: Airport }, leaving: { from: Airport; to: Airport }): number => {
   if (arriving.to.code !== leaving.from.code) return MINIMUM.airportChange
   const here = arriving.to.country

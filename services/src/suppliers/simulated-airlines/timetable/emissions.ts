@@ -2,12 +2,12 @@ import { CABINS, type Cabin } from '@portolan/contract/flights/flights'
 import type { Aircraft, AircraftBody, CabinSeats } from '@portolan/geo/aircraft'
 import type { FlightChain } from './itineraries.ts'
 
-/** CO2e of a passenger after the Travel Impact Model (Google, 2025): fuel from well to wake, shared by the room each cabin takes. */
+/** CO2e of a passenger by the Travel Impact Model (Google, 2025): well-to-wake fuel emissions, divided by the space that each cabin takes. */
 
-/** Kilograms of CO2e a kilogram of jet fuel: burnt (3.1894) and made (0.6465). */
+/** Kilograms of CO2e for each kilogram of jet fuel, from burning (3.1894) and producing it (0.6465). */
 const WELL_TO_WAKE = 3.8359
 const FLOWN_OVER_GREAT_CIRCLE = 1.052
-/** Nautical miles that are part of the landing and take-off cycle. */
+/** Nautical miles of a flight that belong to the landing and take-off cycle. */
 const LANDING_TAKE_OFF_NM = 17
 const LOAD_FACTOR = 0.845
 const KM_A_NAUTICAL_MILE = 1.852
@@ -19,24 +19,24 @@ const ROOM: Readonly<Record<'narrow' | 'wide', CabinSeats>> = {
 
 const roomOf = (body: AircraftBody): CabinSeats => (body === 'WIDE' ? ROOM.wide : ROOM.narrow)
 
-/** Fuel of a flight over a great-circle distance, kilograms. */
+/** Fuel of a flight over a great-circle distance, in kilograms. */
 export const fuelKg = (aircraft: Aircraft, km: number): number =>
   aircraft.landingTakeOffFuelKg +
   aircraft.fuelKgPerNauticalMile * Math.max(0, (km / KM_A_NAUTICAL_MILE) * FLOWN_OVER_GREAT_CIRCLE - LANDING_TAKE_OFF_NM)
 
-/** Economy seats that would take the room of all cabins. */
+/** The number of economy seats that would take the space of all cabins. */
 export const equivalentSeats = (seats: CabinSeats, body: AircraftBody): number => {
   const room = roomOf(body)
   return CABINS.reduce((sum, cabin) => sum + seats[cabin] * room[cabin], 0)
 }
 
-/** A passenger's kilograms of CO2e out of a flight's fuel. */
+/** A passenger's share of a flight's CO2e, in kilograms. */
 export const passengerCo2eKg = (fuel: number, equivalent: number, cabin: Cabin, body: AircraftBody, cargoShare: number): number =>
   ((fuel * WELL_TO_WAKE * (1 - cargoShare)) / equivalent / LOAD_FACTOR) * roomOf(body)[cabin]
 
 const NO_SEATS: CabinSeats = { FIRST: 0, BUSINESS: 0, PREMIUM_ECONOMY: 0, ECONOMY: 0 }
 
-/** Whole kilograms of CO2e of one passenger on a chain of flights, in the cabin where it exists. */
+/** CO2e in whole kilograms of one passenger on a chain of flights. A flight without the cabin counts as economy. */
 export const chainCo2eKg = (chain: FlightChain, cabin: Cabin): number =>
   Math.round(chain.reduce((sum, { route }) => {
     const { aircraft, carrier, km } = route

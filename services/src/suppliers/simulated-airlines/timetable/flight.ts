@@ -6,10 +6,10 @@ import type { Route } from '../world/route.ts'
 import type { Slot } from './timetable.ts'
 import { MINUTES_A_DAY, calendarOf, fromTravelDay, weekdayOf } from '../world/travel-day.ts'
 
-/** One departure of one day. Times are minutes since 1970, on the wall clock of the place or in UTC. */
+/** One departure on one day. Times are in minutes since 1970, in local time or in UTC. */
 export type Flight = {
   route: Route
-  /** Digits without the airline's code, '3166'. */
+  /** Digits without the airline's code, such as '3166'. */
   number: string
   /** Local day of departure. */
   day: number
@@ -17,17 +17,17 @@ export type Flight = {
   arrivesLocal: number
   departsUtc: number
   arrivesUtc: number
-  /** Of this flight on this day. */
+  /** Hash of this flight on this day. */
   hash: number
 }
 
-/** Name of a flight of one day, and of a cabin's seats on it: 'IB3166-MAD-LHR-2027-05-14:ECONOMY'. */
+/** The name of a flight on one day, and of the seats in one of its cabins: 'IB3166-MAD-LHR-2027-05-14:ECONOMY'. */
 export const flightName = ({ route, number, day }: Flight): string =>
   `${route.carrier.code}${number}-${route.from.code}-${route.to.code}-${fromTravelDay(day)}`
 
 export const flightKey = (flight: Flight, cabin: Cabin): string => `${flightName(flight)}:${cabin}`
 
-/** The route's flights that leave on a local day, earliest first. */
+/** The route's flights that depart on a local day, earliest first. */
 export const flightsOfDay = (geo: Geo, route: Route, slots: readonly Slot[], day: number): Flight[] => {
   const weekday = 1 << weekdayOf(day)
   const sleeps = isOutOfSeason(geo, route, day)
@@ -54,10 +54,10 @@ const toFlight = (route: Route, day: number, slot: Slot, index: number): Flight 
   }
 }
 
-/** Hours outside a curfew, minutes after midnight, with a margin. */
+/** The time of day outside a curfew with a margin, in minutes after midnight. */
 const OPEN = { from: 350, to: 1_405 }
 
-/** The slot's minute, moved out of a curfew on days when clock changes would put it there, as airlines retime flights for a season. */
+/** The slot's minute. If daylight saving time moves it into a curfew, it is moved out again, as airlines retime flights for a season. */
 const openMinute = (route: Route, day: number, minute: number): number => {
   const leaves = route.from.hasCurfew ? Math.min(OPEN.to, Math.max(OPEN.from, minute)) : minute
   if (!route.to.hasCurfew) return leaves
@@ -74,10 +74,10 @@ const openMinute = (route: Route, day: number, minute: number): number => {
 const isOpenDeparture = ({ from }: Route, minute: number): boolean =>
   from.hasCurfew ? minute >= OPEN.from && minute <= OPEN.to : minute >= 0 && minute < MINUTES_A_DAY
 
-/** Share of beach flights that pause in winter. */
+/** Share of flights to beaches that do not operate in winter. */
 const OUT_OF_SEASON_SHARE = 0.55
 
-/** Mediterranean latitudes: further south the sun needs no season. */
+/** True for flights to Mediterranean beaches that pause in winter. Beaches further south have no season. */
 const isOutOfSeason = (geo: Geo, route: Route, day: number): boolean => {
   if (route.carrier.kind === 'FULL_SERVICE' || route.from.country === route.to.country) return false
   if (Math.max(Math.abs(route.from.latitude), Math.abs(route.to.latitude)) < 36) return false

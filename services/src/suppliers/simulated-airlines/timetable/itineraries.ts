@@ -7,27 +7,27 @@ import type { SupplierNetwork } from './supplier-network.ts'
 import { MINUTES_A_DAY } from '../world/travel-day.ts'
 import { type Ends, type Over, waysOverOneHub, waysOverTwoHubs } from './ways.ts'
 
-/** The flights of one bound in order: one, two or three. */
+/** The one, two or three flights of a bound, in order. */
 export type FlightChain = readonly [Flight, ...Flight[]]
 
 export type ItineraryLimits = {
-  /** Hubs tried between two airports, shortest detour first. */
+  /** Number of hubs tried between two airports, shortest detour first. */
   hubs: number
-  /** Connecting chains kept between two airports, quickest first. */
+  /** Number of connecting chains kept between two airports, quickest first. */
   chains: number
-  /** Below so many chains, two hubs in a row are tried. */
+  /** With fewer chains than this, connections over two hubs are tried. */
   enough: number
-  /** Whether airlines that are not allied are tried last. */
+  /** If true, connections of airlines that are not allied are tried last. */
   interline: boolean
 }
 
 export const SEARCH_LIMITS: ItineraryLimits = { hubs: 14, chains: 36, enough: 6, interline: true }
-/** The same hubs and the quickest of the same chains, so that a calendar uses only itineraries that its search shows. */
+/** The same hubs and the quickest of the same chains as a search, so that a calendar uses only itineraries that the search shows. */
 export const CALENDAR_LIMITS: ItineraryLimits = { ...SEARCH_LIMITS, chains: 20, interline: false }
 
-/** With this many direct flights, connections are dropped on short routes; on longer ones only quick connections stay. */
+/** With this number of direct flights, connections are dropped on short routes, and only quick ones stay on longer routes. */
 const WELL_SERVED = { km: 900, flights: 4, networkFlightsAWeek: 28, shortFlights: 2, connections: 10, factor: 1.8, minutes: 150 }
-/** On short routes nobody reads through dozens of connections. */
+/** On short routes shoppers do not read dozens of connections. */
 const SHORT_WAY = { km: 2_500, chains: 14 }
 
 /** All itineraries between two airports on a local day: direct flights, then connections over hubs. */
@@ -56,7 +56,7 @@ export const findChains = (network: SupplierNetwork, from: Airport, to: Airport,
   return quickest(interline, INTERLINE_CHAINS)
 }
 
-/** Ways of airlines that are not allied are few and long. */
+/** Itineraries of airlines that are not allied are few and long, so longer detours are allowed. */
 const INTERLINE_DETOUR = 1.5
 const INTERLINE_CHAINS = 8
 
@@ -80,7 +80,7 @@ const joinRoutes = (network: SupplierNetwork, first: Route, second: Route, day: 
     return next === null ? [] : [[flight, next] satisfies FlightChain]
   })
 
-/** The first flight of a route that a passenger of the other one reaches; null when none leaves soon enough. */
+/** The first flight of a route that passengers of the arriving flight can reach. Null if none departs soon enough. */
 const nextFlight = (network: SupplierNetwork, arriving: Flight, route: Route): Flight | null => {
   const earliest = arriving.arrivesUtc + minimumConnection(arriving.route, route)
   const latest = arriving.arrivesUtc + longestConnection(arriving.route, route)
@@ -108,10 +108,10 @@ export const chainMinutes = (chain: FlightChain): number => (chain.at(-1) ?? cha
 
 const STOP_PENALTY_MINUTES = 60
 const CHAINS_A_ROUTING = 4
-/** Limit of a connection's duration compared with the quickest one. */
+/** Limits of a connection's duration, relative to the quickest connection. */
 const SLOWEST = { factor: 1.8, minutes: 300 }
 
-/** The quickest chains, a few of each routing so that no hub fills the list. */
+/** The quickest chains, limited for each routing, so that no hub fills the list. */
 const quickest = (chains: readonly FlightChain[], count: number): FlightChain[] => {
   const ranked = chains.map((chain) => ({ chain, minutes: chainMinutes(chain) + STOP_PENALTY_MINUTES * chain.length }))
   ranked.sort((a, b) => a.minutes - b.minutes)

@@ -3,8 +3,8 @@ import type { Route } from '../world/route.ts'
 import { MINUTES_A_DAY } from '../world/travel-day.ts'
 
 /**
- * Long flights leave and land at hours that people accept: every twenty minutes is tried, and the least unpleasant hours win. This gives
- * the patterns of real timetables: to America by day and back overnight, to Asia in the evening.
+ * Long flights depart and arrive at hours that passengers accept. Departures every twenty minutes are tried, and those with the lowest cost
+ * are chosen. This produces the patterns of real timetables: to America by day and back overnight, to Asia in the evening.
  */
 
 const STEP = 20
@@ -13,7 +13,7 @@ const TURNAROUND = 80
 const LONGEST_TURNAROUND = 15 * 60
 const WAITING_COST_AN_HOUR = 0.035
 
-/** Exactly `count` rotations, best hours first; their spacing is reduced if necessary. */
+/** Exactly `count` rotations at the best hours. Their spacing is reduced if necessary. */
 export const longHaulRotations = (out: Route, back: Route, hourShift: number, count: number): Rotation[] => {
   const costs = Array.from({ length: MINUTES_A_DAY / STEP }, (_, step) => {
     const minute = step * STEP
@@ -53,7 +53,7 @@ const toRotation = (out: Route, back: Route, hourShift: number, { leaves, others
 const flightCost = (route: Route, leaves: number, hourShift: number): number =>
   departureCost(onClock(leaves), route.from.hasCurfew) + arrivalCost(onClock(leaves + route.blockMinutes + hourShift), route.to.hasCurfew)
 
-/** Curfew hours, with a margin for the weeks in which only one end has changed its clocks. */
+/** Curfew hours, with a margin for the weeks in which only one of the two places has daylight saving time. */
 const isCurfew = (minute: number): boolean => minute >= 1_350 || minute < 405
 
 const departureCost = (minute: number, hasCurfew: boolean): number => {
@@ -78,5 +78,5 @@ const clockDistance = (a: number, b: number): number => {
   return Math.min(apart, MINUTES_A_DAY - apart)
 }
 
-/** A departure from the base and the one back, in minutes after local midnight; `backDays`: days later that it leaves, on local calendars. */
+/** The departures from the base and back, in minutes after local midnight. `backDays` is the number of local days between them. */
 export type Rotation = { out: number; back: number; backDays: number }

@@ -7,7 +7,7 @@ import type { Flight } from './flight.ts'
 import type { FlightChain } from './itineraries.ts'
 import type { Route } from '../world/route.ts'
 
-/** Routes on which a test knows what happens, as suppliers publish them for their test systems. Active by a fault switch only. */
+/** Routes with a known outcome for tests, as suppliers publish them for their test systems. They are active only if a fault switch is on. */
 
 export type MagicBehaviour = 'NO_OFFERS' | 'CONNECTING_ONLY' | 'TIME_OUT'
 
@@ -17,16 +17,16 @@ const MAGIC_ROUTES: readonly { from: string; to: string; behaviour: MagicBehavio
   { from: 'STN', to: 'LHR', behaviour: 'TIME_OUT' },
 ]
 
-/** Its direct flights have a technical stop. */
+/** A route whose direct flights have a technical stop. */
 const STOPPING = { from: 'DXB', to: 'AMS' }
 
-/** How long a supplier that times out does not answer: longer than any caller waits. */
+/** The response time of a supplier that times out, longer than any caller waits. */
 export const TIME_OUT_MS = 90_000
 
 export const magicBehaviour = ({ originAirports, destinationAirports }: FlightSupplierQuery): MagicBehaviour | null =>
   MAGIC_ROUTES.find(({ from, to }) => originAirports[0] === from && destinationAirports[0] === to)?.behaviour ?? null
 
-/** The chain as it is flown on magic routes: the flight from Dubai to Amsterdam with a technical stop, and all others as they are. */
+/** The chain as operated with magic routes: flights from Dubai to Amsterdam get a technical stop, all others are unchanged. */
 export const flownByMagic = (geo: Geo, chain: FlightChain): FlightChain => {
   const [flight, ...others] = chain
   const { from, to } = flight.route
@@ -36,7 +36,7 @@ export const flownByMagic = (geo: Geo, chain: FlightChain): FlightChain => {
 }
 
 const LONGEST_DETOUR = 1.05
-/** log10 of seats a month from which an airport can serve as a technical stop. */
+/** Minimum size, as log10 of seats a month, of an airport that can serve as a technical stop. */
 const LARGE = 6
 
 /** The large airport nearest to the middle of the route. */

@@ -2,16 +2,16 @@ import type { Airline } from '@portolan/geo/airlines'
 import type { AirlineWorld } from './airline-world.ts'
 import type { Route } from '../world/route.ts'
 
-/** The routes one supplier sells, by their ends. */
+/** The routes that one supplier sells, by origin and destination. */
 export type SupplierNetwork = {
   world: AirlineWorld
-  /** Routes from one airport to another; empty when none. */
+  /** Routes from one airport to another. Empty if there are none. */
   routesBetween: (from: string, to: string) => readonly Route[]
-  /** By destination, the routes that leave an airport. */
+  /** The routes that depart from an airport, by destination. */
   routesFrom: (from: string) => ReadonlyMap<string, readonly Route[]>
   /** Airports with a route to this one. */
   originsOf: (to: string) => ReadonlySet<string>
-  /** Found by carrier and ends; undefined when the supplier does not sell it. */
+  /** Finds a route by carrier, origin and destination. Undefined if the supplier does not sell it. */
   findRoute: (carrier: string, from: string, to: string) => Route | undefined
 }
 
@@ -39,11 +39,11 @@ export const supplierNetwork = (world: AirlineWorld, carriers: ReadonlySet<strin
   }
 }
 
-/** True when the two sell journeys over this airport together: one of them has its hub there, and they are one, allied or partners. */
+/** True if two airlines sell connections at this airport: one has its hub there, and they are the same, allied or partners. */
 export const connectAt = (a: Airline, b: Airline, airport: string): boolean =>
   (a.hubs.includes(airport) || b.hubs.includes(airport)) && sellTogether(a, b)
 
-/** Any two full-service airlines carry each other's passengers for a fee (IATA interline); used where allies find no way. */
+/** Any two full-service airlines carry each other's passengers for a fee (IATA interline). Used if allied airlines have no connection. */
 export const interlineAt = (a: Airline, b: Airline, airport: string): boolean =>
   connectAt(a, b, airport) ||
   (a.kind === 'FULL_SERVICE' && b.kind === 'FULL_SERVICE' && (a.hubs.includes(airport) || b.hubs.includes(airport)))

@@ -6,24 +6,24 @@ import type { Route } from '../world/route.ts'
 import { longHaulRotations, type Rotation } from './long-haul-timetable.ts'
 
 /**
- * Departure times of a pair's flights, on the wall clocks of both ends: an aircraft leaves its base, turns round and returns; one that
- * arrives too late stays overnight and leaves in the morning. Local times are the same all year, as in a real timetable.
+ * Departure times of the flights between two airports, in local time. An aircraft departs from its base and returns after a turnaround. If
+ * it arrives too late, it stays overnight and departs in the morning. Local times are the same all year, as in a real timetable.
  */
 
-/** One departure a day: minutes after local midnight, and on which weekdays (bit 0 Monday). */
+/** One departure a day: minutes after local midnight, and a bit mask of weekdays (bit 0 is Monday). */
 export type Slot = { minute: number; weekdays: number }
 
 const LONG_HAUL_BLOCK_MINUTES = 320
 const FIRST_WAVE = { from: 360, width: 75 }
 const LAST_HOME = 1_425
-/** Departure banks of a hub: an hour or so after the arrivals of 06, 10, 13, 17 and 20 o'clock. */
+/** Departure banks of a hub, about an hour after the arrivals at 06, 10, 13, 17 and 20 o'clock. */
 const BANKS = [425, 650, 860, 1_065, 1_255] as const
 const LATEST_TURN = 1_330
 const MORNING_AFTER = { from: 365, width: 70 }
-/** Hours of a curfew; at airports without one flights are only rare then. */
+/** Curfew hours. At airports without a curfew, flights at night are rare. */
 const NIGHT = { from: 1_410, to: 345 }
 
-/** Slots of both directions; `hourShift` is the far end's clock minus the base's, in minutes. */
+/** The slots of both directions. `hourShift` is the local time of the destination minus that of the base, in minutes. */
 export const timetableOf = (out: Route, back: Route, hourShift: number): { out: Slot[]; back: Slot[] } => {
   const count = departuresADay(out.weeklyFlights)
   const rotations = out.blockMinutes > LONG_HAUL_BLOCK_MINUTES
@@ -50,7 +50,7 @@ const shortRotation = (out: Route, back: Route, hourShift: number, place: { inde
   return { out: leaves, back: morning, backDays: Math.floor((ready - morning) / MINUTES_A_DAY) + 1 }
 }
 
-/** Full service: spread over the hub's banks, more than five a day evenly from morning to evening. */
+/** Full-service airlines use the hub's banks. More than five flights a day are spread evenly from morning to evening. */
 const bankMinute = (out: Route, hash: number, { index, count }: { index: number; count: number }): number => {
   const jitter = (unit(mix(hash, 1)) - 0.5) * 50
   if (count > BANKS.length) return 395 + (index * 890) / (count - 1) + jitter
@@ -59,7 +59,7 @@ const bankMinute = (out: Route, hash: number, { index, count }: { index: number;
   return (BANKS[bank] ?? 650) + jitter
 }
 
-/** Low cost: one flight is any wave of the day, several run from the first wave to the last that gets home. */
+/** A single flight of a low-cost airline departs at any time of the day. Several flights are spread between the first wave and the last one that returns the same day. */
 const waveMinute = (out: Route, hash: number, { index, count }: { index: number; count: number }, latest: number): number => {
   const start = FIRST_WAVE.from + unit(mix(out.hash, 8)) * FIRST_WAVE.width
   const jitter = (unit(mix(hash, 1)) - 0.5) * 40
@@ -75,8 +75,8 @@ const SATURDAY = 0b0100000
 const QUIET_SATURDAY_SHARE = 0.25
 
 /**
- * Days of a few flights a week (1 Monday to 7 Sunday), as timetables have them: network airlines for a working week, low-cost ones for
- * long weekends, leisure ones for weeks in a hotel that begin and end at the weekend.
+ * Weekdays of routes with few flights a week (1 is Monday, 7 is Sunday), as in real timetables: network airlines fly for the working week,
+ * low-cost airlines for long weekends, and leisure airlines for hotel stays of whole weeks from weekend to weekend.
  */
 const THIN_WEEKS: Readonly<Record<AirlineKind, Readonly<Record<number, readonly string[]>>>> = {
   FULL_SERVICE: { 2: ['14', '25', '15', '37'], 3: ['135', '246', '137', '257'], 4: ['1357', '1245', '1457', '2467'], 5: ['12345', '12457', '13457'] },
@@ -84,7 +84,7 @@ const THIN_WEEKS: Readonly<Record<AirlineKind, Readonly<Record<number, readonly 
   LEISURE: { 2: ['67', '36', '26', '47'], 3: ['367', '267', '146', '357'], 4: ['1467', '3567', '2467'], 5: ['13567', '24567'] },
 }
 
-/** Weekdays of a route: all, but for a few quiet Saturdays; below six a week the days of a usual pattern. */
+/** The weekdays of a route: with at least six flights a week all days, except some Saturdays; otherwise the days of a typical pattern. */
 const weekdaysOf = (route: Route, index: number): number => {
   const { weeklyFlights, hash } = route
   if (weeklyFlights >= 6) {
@@ -96,7 +96,7 @@ const weekdaysOf = (route: Route, index: number): number => {
   return [...days].reduce((mask, day) => mask | (1 << (Number(day) - 1)), 0)
 }
 
-/** The weekdays so many days later; negative when the clock goes back over midnight. */
+/** The weekdays the given number of days later. The number is negative if the return is on the previous local day. */
 const laterWeekdays = (mask: number, days: number): number => {
   const shift = ((days % 7) + 7) % 7
   return ((mask << shift) | (mask >> (7 - shift))) & EVERY_DAY

@@ -20,7 +20,7 @@ it('computes the routes between two airports once for any number of days', () =>
   expect(waysOverTwoHubs(network, ends('LIS', 'JFK'), allied)).toBe(waysOverTwoHubs(network, ends('LIS', 'JFK'), allied))
 })
 
-it('caches separately by destination, direction, sales agreement and network', () => {
+it('caches routes separately by destination, direction, sales agreement and network', () => {
   const network = aNetwork()
   const cities = (ways: ReturnType<typeof waysOverOneHub>): string[] => ways.flatMap(({ pairs }) => pairs.flatMap(([first, second]) => `${first.from.code}-${second.to.code}`))
   for (const [from, to] of [['LIS', 'JFK'], ['JFK', 'LIS'], ['LIS', 'HEL']] as const) {

@@ -6,21 +6,21 @@ import type { Route } from '../world/route.ts'
 import { connectAt, interlineAt, sellTogether, type SupplierNetwork } from './supplier-network.ts'
 
 /**
- * Routes from one airport to another over hubs. They are the same every day, and a calendar covers two months of days, so they are
- * computed once for each pair of airports.
+ * Routes from one airport to another over hubs. They are the same every day, and a calendar covers two months, so they are computed once
+ * for each pair of airports.
  */
 
 export type Ends = { from: Airport; to: Airport }
-/** Which airlines connect: allies and partners, or any two with an interline agreement. */
+/** Airlines that connect: allied airlines and partners, or any two airlines by interline agreement. */
 export type Over = { sale: 'ALLIED' | 'INTERLINE'; detour: number }
 
 export type Hub = { km: number; pairs: [Route, Route][] }
 export type ThreeRoutes = readonly [first: Route, middle: Route, last: Route]
 
 const SHORT_KM = 1_500
-/** Way flown over the direct one. */
+/** Maximum ratio of the flown distance to the direct distance. */
 const LONGEST_DETOUR = { short: 1.8, long: 1.4, twoHubs: 1.15 }
-/** Pairs of airports remembered, about 10 kB each. */
+/** Number of cached pairs of airports, about 10 kB each. */
 const PAIRS_KEPT = 1_000
 
 type Known = { oneHub: LRUCache<string, readonly Hub[]>; twoHubs: LRUCache<string, readonly ThreeRoutes[]>; hubs: Map<string, boolean> }
@@ -32,7 +32,7 @@ const knownOf = (network: SupplierNetwork): Known => {
   return known
 }
 
-/** Hubs with the pairs of routes that connect there, the shortest way first. */
+/** Hubs with the pairs of routes that connect there, shortest distance first. */
 export const waysOverOneHub = (network: SupplierNetwork, ends: Ends, over: Over): readonly Hub[] => {
   const { oneHub } = knownOf(network)
   const key = keyOf(ends, over)
@@ -58,7 +58,7 @@ export const waysOverTwoHubs = (network: SupplierNetwork, ends: Ends, over: Over
 const keyOf = ({ from, to }: Ends, { sale, detour }: Over): string => `${from.code}${to.code}${sale}${detour}`
 
 type Meet = (a: Airline, b: Airline, airport: string) => boolean
-/** `longest`: kilometres of the longest way. */
+/** `longest` is the maximum flown distance in kilometres. */
 type Reach = { longest: number; meet: Meet }
 
 const reachOf = ({ from, to }: Ends, { sale, detour }: Over): Reach => {
@@ -70,7 +70,7 @@ const reachOf = ({ from, to }: Ends, { sale, detour }: Over): Reach => {
 const leavesHome = (from: Airport, hub: Airport, to: Airport): boolean =>
   from.country === to.country && hub.country !== from.country && distanceKm(from, to) < SHORT_KM
 
-/** Pairs of routes that connect where the first ones land, there or at another airport of that city. */
+/** Pairs of routes that connect at the airport where the first ones arrive, or at another airport of that city. */
 const onwardPairs = (network: SupplierNetwork, arriving: readonly Route[], { from, to }: Ends, { longest, meet }: Reach): Hub[] => {
   const [sample] = arriving
   if (sample === undefined || sample.to.code === to.code || sample.km > longest || leavesHome(from, sample.to, to)) return []
@@ -85,7 +85,7 @@ const onwardPairs = (network: SupplierNetwork, arriving: readonly Route[], { fro
   })
 }
 
-/** Between two airports of a city only the same airline sells the connection. */
+/** A connection between two airports of a city is sold only by a single airline. */
 const mayConnect = (first: Route, second: Route, meet: Meet): boolean =>
   meet(first.carrier, second.carrier, second.from.code) && (first.to.code === second.from.code || first.carrier === second.carrier)
 
@@ -104,7 +104,7 @@ const findTwoHubs = (network: SupplierNetwork, { from, to }: Ends, over: Over): 
 
 const HUBS_AN_END = 12
 
-/** Hubs by the way over them, the shortest detours first. */
+/** Hubs in order of the distance over them, the shortest detours first. */
 const nearestHubs = (network: SupplierNetwork, airports: readonly string[], from: Airport, to: Airport): string[] =>
   airports
     .flatMap((code) => {

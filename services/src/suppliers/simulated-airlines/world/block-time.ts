@@ -7,15 +7,15 @@ const LONG_CRUISE_KM_A_MINUTE = 14.2
 const LONG_CRUISE_FROM_KM = 4_000
 const TURBOPROP_TAXI_MINUTES = 25
 const TURBOPROP_KM_A_MINUTE = 8
-/** Jet streams are felt on long flights between these latitudes: 5 % slower to the west, 5 % faster to the east. */
+/** Jet streams affect long flights between these latitudes: 5 % slower to the west, 5 % faster to the east. */
 const WIND_FROM_KM = 2_500
 const WIND_LATITUDES = { from: 20, to: 70 }
 const WIND_SHARE = 0.05
 
-/** On the ground at a technical stop. */
+/** Time on the ground at a technical stop. */
 export const REFUELLING_MINUTES = 90
 
-/** Minutes from leaving the gate to reaching the next, rounded to 5 as timetables are. */
+/** Minutes from gate to gate, rounded to 5 as in timetables. */
 export const blockMinutes = (from: Airport, to: Airport, km: number, aircraft: Aircraft): number => {
   const calm = aircraft.body === 'TURBOPROP' ? TURBOPROP_TAXI_MINUTES + km / TURBOPROP_KM_A_MINUTE : jetMinutes(km)
   return Math.round((calm * windFactor(from, to, km)) / 5) * 5
@@ -25,7 +25,7 @@ const jetMinutes = (km: number): number =>
   CLIMB_AND_TAXI_MINUTES + Math.min(km, LONG_CRUISE_FROM_KM) / CRUISE_KM_A_MINUTE +
   Math.max(0, km - LONG_CRUISE_FROM_KM) / LONG_CRUISE_KM_A_MINUTE
 
-/** Above 1 to the west, below 1 to the east, 1 for a flight to the north or south or in the tropics. */
+/** Above 1 to the west, below 1 to the east, and 1 for a flight to the north or south or in the tropics. */
 const windFactor = (from: Airport, to: Airport, km: number): number => {
   const latitude = Math.abs(from.latitude + to.latitude) / 2
   if (km < WIND_FROM_KM || latitude < WIND_LATITUDES.from || latitude > WIND_LATITUDES.to) return 1

@@ -1,28 +1,28 @@
-/** Groups of countries that decide which airlines may and would fly where. ISO 3166-1 alpha-2 codes. */
+/** Groups of countries, by ISO 3166-1 alpha-2 codes, that determine where airlines may and want to fly. */
 
 const list = (codes: string): ReadonlySet<string> => new Set(codes.split(' '))
 
 /**
- * The European single aviation market: its airlines fly between any two places in it (Regulation (EC) 1008/2008, EEA and CH; to and inside
- * GB by their subsidiaries).
+ * The European single aviation market. Its airlines may fly between any two places in it (Regulation (EC) 1008/2008, EEA and CH; to and
+ * inside GB by their subsidiaries).
  */
 const SINGLE_MARKET = list('AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE NO IS LI CH GB GI JE GG IM FO')
 
-/** Territories that count as their country's home market. */
+/** Territories that belong to their country's home market. */
 const HOME_OF_TERRITORY: Readonly<Record<string, string>> = {
   PR: 'US', VI: 'US', GU: 'US', MP: 'US', AS: 'US',
   RE: 'EU', GP: 'EU', MQ: 'EU', GF: 'EU', YT: 'EU', NC: 'EU', PF: 'EU', SJ: 'EU', GL: 'EU',
 }
 
-/** The market within which a country's airlines may fly domestic routes. */
+/** The market in which a country's airlines may fly domestic routes. */
 export const marketOf = (country: string): string => HOME_OF_TERRITORY[country] ?? (SINGLE_MARKET.has(country) ? 'EU' : country)
 
 const SCHENGEN = list('AT BE BG HR CZ DK EE FI FR DE GR HU IT LV LT LU MT NL PL PT RO SK SI ES SE NO IS LI CH')
 
-/** True when no passport is shown between the two. */
+/** True if there is no passport control between the two countries. */
 export const isBorderless = (a: string, b: string): boolean => a === b || (SCHENGEN.has(a) && SCHENGEN.has(b))
 
-/** Countries joined by a language: families, trade and students travel between them more than distance says. */
+/** Countries with a common language. Families, business and students travel between them more than distance predicts. */
 const LANGUAGE_FAMILIES: readonly ReadonlySet<string>[] = [
   list('ES MX CO AR CL PE EC BO UY PY VE CR PA DO GT HN SV NI CU'),
   list('PT BR AO MZ CV ST GW'),
@@ -36,9 +36,9 @@ const LANGUAGE_FAMILIES: readonly ReadonlySet<string>[] = [
 export const shareLanguage = (a: string, b: string): boolean =>
   LANGUAGE_FAMILIES.some((family) => family.has(a) && family.has(b))
 
-/** Skies closed since 2022 to Russian airlines and the other way round. */
+/** Countries without flights to and from Russia since 2022, because they and Russia have closed their airspace to each other's airlines. */
 const CLOSED_TO_RUSSIA = list('US CA UA JP KR AU NZ TW SG')
-/** States that have no air link with Israel. */
+/** Countries without flights to Israel. */
 const NO_LINK_WITH_ISRAEL = list('LB SY IQ IR KW SA QA OM DZ TN LY PK BD MY ID YE SD AF')
 
 export const isClosedSky = (a: string, b: string): boolean => isClosedFor(a, b) || isClosedFor(b, a)

@@ -1,4 +1,4 @@
-/** Hashes instead of random numbers: the same key always gives the same number, so schedules and prices need no storage. Not for secrets. */
+/** Hashes replace random numbers: the same key always gives the same number, so schedules and prices need no storage. Not for secrets. */
 
 /** 32-bit FNV-1a of a text, then mixed, as an unsigned integer. */
 export const hashText = (text: string): number => {
@@ -13,7 +13,7 @@ export const mix = (hash: number, value: number): number => scramble(hash ^ Math
 /** A hash as a number from 0 (included) to 1 (excluded). */
 export const unit = (hash: number): number => hash / 4_294_967_296
 
-/** A hash as a number from -1 to 1 that is mostly near 0: the sum of three even ones. */
+/** A hash as a number from -1 to 1 that is usually near 0: the sum of three uniformly distributed numbers. */
 export const bell = (hash: number): number => {
   const second = mix(hash, 0x51)
   return (unit(hash) + unit(second) + unit(mix(second, 0x52))) / 1.5 - 1

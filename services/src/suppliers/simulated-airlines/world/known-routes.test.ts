@@ -6,13 +6,13 @@ import { toBound } from '../offers/to-bound.ts'
 import { toTravelDay } from './travel-day.ts'
 
 /**
- * What a frequent flyer expects of a pair: nonstop flights a week of all airlines, from and to (wide: half to twice the timetables of 2024
- * and 2025), airlines that must be among them, and airlines that must not. No rule of the model names a pair.
+ * What frequent flyers expect of a pair of airports: a range of nonstop flights a week of all airlines, which is wide (half to twice the
+ * timetables of 2024 and 2025), airlines that must fly it, and airlines that must not. No rule of the model names a pair.
  */
 type Known = readonly [pair: string, flights: readonly [least: number, most: number], present: string, absent: string]
 
 const KNOWN: readonly Known[] = [
-  // Shuttles of network airlines, which trains or closed slots keep others out of.
+  // Shuttles of network airlines. Trains or a lack of slots keep other airlines away.
   ['MAD-BCN', [110, 280], 'IB UX VY', 'FR U2 W6'],
   ['FCO-LIN', [60, 140], 'AZ', 'FR W6'],
   ['FRA-BER', [60, 140], 'LH', 'FR U2'],
@@ -25,7 +25,7 @@ const KNOWN: readonly Known[] = [
   ['CGH-SDU', [90, 280], 'G3 LA', ''],
   ['JNB-CPT', [120, 280], 'SA FA', ''],
   ['JFK-LAX', [140, 280], 'AA DL B6', ''],
-  // From the far ends of a country to its first city.
+  // From remote regions of a country to its largest city.
   ['OSL-TOS', [50, 110], 'SK DY', 'FR'],
   ['LIS-FNC', [50, 130], 'TP', ''],
   ['HEL-RVN', [14, 45], 'AY', ''],
@@ -63,7 +63,7 @@ const KNOWN: readonly Known[] = [
   ['FRA-HND', [14, 56], 'LH NH', 'DE'],
   ['SFO-NRT', [7, 40], 'UA', ''],
   ['VCE-DOH', [7, 21], 'QR', 'U2 V7 W6'],
-  // Too thin or too far for anybody.
+  // Too little demand or too far for any airline.
   ['MEL-LHR', [0, 0], '', ''],
   ['PAD-OLB', [0, 0], '', ''],
   ['BIO-SKG', [0, 0], '', ''],
@@ -73,10 +73,10 @@ const KNOWN: readonly Known[] = [
 const PLAIN_DAY = toTravelDay('2027-02-10')
 const SUMMER_MONDAY = toTravelDay('2027-06-07')
 
-describe('a pair that travellers know', () => {
+describe('a well-known pair of airports', () => {
   const network = aNetwork()
 
-  it.each(KNOWN)('%s has its flights a week and its airlines', (pair, [least, most], present, absent) => {
+  it.each(KNOWN)('%s has the expected number of flights a week and the expected airlines', (pair, [least, most], present, absent) => {
     const [from = '', to = ''] = pair.split('-')
     const routes = network.routesBetween(from, to)
     const carriers = routes.map(({ carrier }) => carrier.code)
@@ -87,7 +87,7 @@ describe('a pair that travellers know', () => {
     expect(carriers.filter((code) => words(absent).includes(code))).toEqual([])
   })
 
-  it('is flown most often by the airline of its hub', () => {
+  it('has most flights by the airline of its hub', () => {
     for (const [pair, home] of [['LHR-JFK', 'BA'], ['FRA-BER', 'LH'], ['MAD-BCN', 'IB'], ['CDG-JFK', 'AF'], ['LIS-FNC', 'TP']] as const) {
       const [from = '', to = ''] = pair.split('-')
       const [first] = [...network.routesBetween(from, to)].sort((a, b) => b.weeklyFlights - a.weeklyFlights)
@@ -95,7 +95,7 @@ describe('a pair that travellers know', () => {
     }
   })
 
-  it('beyond the range of every aircraft is flown once a day with a technical stop, which is shown', () => {
+  it('beyond the range of all aircraft has one flight a day with a technical stop, which is shown', () => {
     const [daily] = network.routesBetween('SYD', 'LHR').filter(({ carrier }) => carrier.code === 'QF')
     expect(daily?.weeklyFlights).toBe(7)
     expect(daily?.blockMinutes).toBeGreaterThan(22 * 60)
@@ -107,7 +107,7 @@ describe('a pair that travellers know', () => {
     expect(stopping.length).toBeLessThan(12)
   })
 
-  it('without direct flights is reached over a hub, and domestic ones never over a hub abroad', () => {
+  it('without direct flights has connections over a hub, and a domestic pair never over a hub abroad', () => {
     expect(chains('MEL', 'LHR').length).toBeGreaterThan(5)
     expect(chains('PAD', 'OLB').length).toBeGreaterThan(2)
     expect(chains('MAD', 'BCN').every((chain) => chain.length === 1)).toBe(true)
@@ -123,7 +123,7 @@ describe('a pair that travellers know', () => {
   }
 })
 
-describe('a journey with an ally', () => {
+describe('a trip with an allied airline', () => {
   const chainsOf = (from: string, to: string) => {
     const { airports } = loadGeo()
     const [origin, destination] = [airports.get(from), airports.get(to)]
@@ -146,7 +146,7 @@ describe('a journey with an ally', () => {
 })
 
 describe('a thin route', () => {
-  it('is flown on the usual days of its passengers', () => {
+  it('has flights on the days that its passengers usually travel', () => {
     const daysOf = (kind: string): Set<number> => {
       const days = new Set<number>()
       for (const route of aWorld().routes.filter(({ carrier, weeklyFlights }) => carrier.kind === kind && weeklyFlights === 2).slice(0, 400)) {
@@ -166,7 +166,7 @@ describe('a thin route', () => {
 describe('a low-cost airline', () => {
   const routes = aWorld().routes.filter(({ carrier }) => carrier.kind !== 'FULL_SERVICE')
 
-  it('flies only as far as its own passengers fill the aircraft', () => {
+  it('flies only as far as its own passengers can fill the aircraft', () => {
     for (const { carrier, from, to, km } of routes) {
       expect(km, `${carrier.code} ${from.code}-${to.code}`).toBeLessThanOrEqual(carrier.longHaul ? 9_400 : 5_000)
     }

@@ -4,28 +4,28 @@ import type { Airport, Geo } from '@portolan/geo/geo'
 import { isCityAirport } from './city-airports.ts'
 import { marketOf, shareLanguage } from './countries.ts'
 
-/** An airport's attraction for long-haul travellers, which its size does not show, because most of its passengers travel short distances. */
+/** An airport's attraction for long-haul travellers. Its size does not show it, because most passengers travel short distances. */
 export type LongHaulGravity = {
-  /** log10 of seats a month as far places see it. */
+  /** The airport's size for long-haul demand, as log10 of seats a month. */
   sizeOf: (airport: Airport) => number
-  /** Where visitors from far away arrive: the largest airport of its country, or one built for flights abroad. */
+  /** True if long-haul visitors arrive here: at the largest airport of the country, or at one built for international flights. */
   isGateway: (airport: Airport) => boolean
-  /** True of a country so wide that most passengers never leave it. */
+  /** True for a country so large that most passengers travel within it. */
   staysHome: (country: string) => boolean
 }
 
-/** Built for flights abroad beside one that keeps the home routes. */
+/** Airports built for international flights, in cities where another airport has the domestic flights. */
 const GATES_ABROAD: ReadonlySet<string> = new Set(['NRT', 'ICN'])
-/** Places that people cross oceans for, whatever the size of their airport. */
+/** Places that attract long-haul travellers regardless of the size of their airport. */
 const FAMOUS: ReadonlySet<string> = new Set(
   'CPT LAS MCO MIA SFO LAX JFK CUN PUJ MRU MLE SEZ DPS HKT GIG BCN ATH LIM VCE FLR KEF ZNZ'.split(' '),
 )
 const FAMOUS_BONUS = 0.35
 
-/** Countries so wide that most passengers of their airports never leave them. */
+/** Countries so large that most passengers of their airports travel within them. */
 const HOME_TRAVELLERS: ReadonlySet<string> = new Set('US CN IN JP BR RU ID AU'.split(' '))
 const HOME_TRAFFIC = { ownGatewaySize: 6.45, slope: 0.9 }
-/** Beaches that Europe reaches in three hours fill their airports from Europe alone. */
+/** Airports of beaches within three hours of Europe have mainly European passengers. */
 const NEAR_BEACH = { latitude: 34, log10: -0.6 }
 
 export const longHaulGravityOf = (geo: Geo): LongHaulGravity => {
@@ -55,7 +55,7 @@ const farSize = (geo: Geo, airport: Airport, firsts: ReadonlySet<Airport>): numb
     (staysHome ? HOME_TRAFFIC.slope * Math.min(0, airport.sizeLog10 - HOME_TRAFFIC.ownGatewaySize) : 0)
 }
 
-/** A city's long flights leave from its largest airport, also for residents near the others. */
+/** A city's long flights depart from its largest airport, so that airport counts the seats of the whole city. */
 const citySize = (geo: Geo, airport: Airport): number => {
   const airports = (geo.cities.get(airport.cityCode)?.airportCodes ?? []).flatMap((code) => geo.airports.get(code) ?? [])
   const inCity = airports.filter(({ cityCode }) => cityCode === airport.cityCode)
@@ -65,17 +65,17 @@ const citySize = (geo: Geo, airport: Airport): number => {
 }
 
 const FEED_KM = { from: 200, to: 2_600 }
-/** A degree of latitude is 111 km: further north or south none is near. */
+/** A degree of latitude is 111 km, so airports further north or south are out of range. */
 const FEED_DEGREES = 24
 const BINS = 24
-/** Feed comes from behind: this many bins off the way to the far place, on either side. */
+/** Feeder passengers come from the opposite direction: at least this number of bins away from the direction of the flight. */
 const AHEAD_BINS = 7
 const USUAL_FEED_LOG10 = 7.35
 const FEED = { slope: 1, least: -0.9, most: 0.3 }
 
 /**
- * How many passengers a hub gathers for a far place: those of the airports around it for whom it lies on the way. A hub at the western
- * edge of a continent feeds flights to the west.
+ * The feeder traffic of a hub for a distant place: passengers of the surrounding airports for whom the hub is on the way. A hub at the
+ * western edge of a continent feeds flights to the west.
  */
 export const hubFeed = (geo: Geo, base: Airport): ((to: Airport) => number) => {
   const seats = Array.from({ length: BINS }, () => 0)
@@ -98,7 +98,7 @@ export const hubFeed = (geo: Geo, base: Airport): ((to: Airport) => number) => {
 
 const toRadians = (degrees: number): number => (degrees * Math.PI) / 180
 
-/** The direction in which a flight sets out, as one of so many equal slices of the compass. */
+/** The initial direction of a flight, as one of `BINS` equal sectors of the compass. */
 const binOf = (from: Airport, to: Airport): number => {
   const east = toRadians(to.longitude - from.longitude)
   const [here, there] = [toRadians(from.latitude), toRadians(to.latitude)]
@@ -109,20 +109,20 @@ const binOf = (from: Airport, to: Airport): number => {
 }
 
 /**
- * Lines beyond the reach of any aircraft, flown under one number with a stop to refuel: from an airline's main base to a world city at the
- * other side of the globe that shares its language. The stop is the country's gate it flies to anyway that halves the way best, where its
- * language is spoken if there is one.
+ * Routes beyond the range of any aircraft, operated under one flight number with a stop to refuel. They connect an airline's main base with a
+ * world city on the other side of the globe that shares its language. The stop is a gateway that the airline already serves and that is
+ * nearest to the middle of the route. Gateways with the same language are preferred.
  */
 export type LongLine = { to: Airport; stop: Airport; km: number }
 
 const FROM_KM = 15_500
-/** log10 size of the larger and of the smaller end: a world city, and a country's gate. */
+/** Minimum sizes (log10) of the larger airport, a world city, and of the smaller one, a country's gateway. */
 const ENDS = { larger: 6.8, smaller: 6.2 }
-/** Places of a main base that feed a line without rivals. */
+/** Minimum number of destinations of a main base, whose passengers fill such a route. */
 const NETWORK_PLACES = 50
 const RANGE_MARGIN = 0.93
 const LONGEST_DETOUR = 1.05
-/** Of the way, flown without a stop. */
+/** Maximum share of the route without a stop. */
 const LONGEST_SHARE = 0.66
 
 export const longLines = (geo: Geo, airline: Airline, served: readonly Airport[], far: LongHaulGravity): LongLine[] => {

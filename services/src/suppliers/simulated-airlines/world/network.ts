@@ -8,12 +8,12 @@ import { chooseAircraft, routeDemand, type RouteDemand } from './route-demand.ts
 import { routeWish, type RouteWish } from './route-pull.ts'
 import { seatsOf, type Route } from './route.ts'
 
-/** An airline that would fly between two airports; `from` is its base. `weight` is its claim among those that want the same pair. */
+/** An airline that wants to fly between two airports. `from` is its base. `weight` is its strength among the airlines that want the same pair. */
 type Claim = { airline: Airline; from: Airport; to: Airport; stop?: Airport; km: number; hash: number; weight: number }
 
 /**
- * Every route of every airline: each base is joined to the places that pull most, then each pair of airports keeps as many airlines as
- * its seats feed. A pure function of places, airlines and seed; nothing names a route.
+ * All routes of all airlines. Each base is connected to the most attractive places. Then each pair of airports keeps as many airlines as its
+ * demand supports. A pure function of places, airlines and seed. No route is listed by name.
  */
 export const buildRoutes = (geo: Geo, airlines: readonly Airline[], seed: string): Route[] => {
   const claims = new Map<string, Claim[]>()
@@ -40,7 +40,7 @@ export const buildRoutes = (geo: Geo, airlines: readonly Airline[], seed: string
 
 const pairKey = (a: Airport, b: Airport): string => (a.code < b.code ? a.code + b.code : b.code + a.code)
 
-/** Alliance or partner code and airport, as 'STAR:FRA'. */
+/** Alliance or partner code and airport, such as 'STAR:FRA'. */
 const alliedHubs = (airlines: readonly Airline[]): ReadonlySet<string> =>
   new Set(airlines.flatMap((airline) => airline.hubs.slice(0, 2).map((hub) => `${airline.alliance}:${hub}`)))
 
@@ -62,12 +62,12 @@ const claimsOf = (geo: Geo, airline: Airline, seed: string, { hubs, far }: Known
     return chosenWishes(wishes, place, base.country).map(({ airport, km }) => toClaim(airline, base, airport, km, seed))
   })
 
-/** Share of a long-haul base's places that are far away: less where a large home country fills the base. */
+/** Share of long-haul destinations of a base, which is lower in a large home country with many domestic destinations. */
 const FAR_SHARE = { largeHome: 0.15, smallHome: 0.42 }
 const LARGE_HOME_PLACES = 40
 const FAR_KM = 3_500
 
-/** The places that pull most, near and far ones ranked apart: an airline plans two fleets. */
+/** The most attractive places. Near and far ones are ranked separately, because an airline plans two fleets. */
 const chosenWishes = (wishes: readonly RouteWish[], { places, overseas }: AirlineBase, home: string): RouteWish[] => {
   const ranked = [...wishes].sort((a, b) => b.pull - a.pull)
   const isFar = (wish: RouteWish): boolean => wish.km > FAR_KM && wish.airport.country !== home
@@ -79,7 +79,7 @@ const chosenWishes = (wishes: readonly RouteWish[], { places, overseas }: Airlin
   return [...far.slice(0, farPlaces), ...near.slice(0, places - farPlaces)]
 }
 
-/** Places from a base at which an airline is an ordinary rival there; a hub three times as strong has 2.3 times the claim. */
+/** Number of destinations of a base of average strength. A hub with three times as many has 2.3 times the weight. */
 const USUAL_BASE_PLACES = 50
 const ABROAD_AT_HOME = 0.7
 const AT_MAIN_BASE = 1.35
@@ -97,7 +97,7 @@ const toClaim = (airline: Airline, from: Airport, to: Airport, km: number, seed:
 
 const FEWEST_NETWORK_ROUTES = 2
 
-/** An airport that hardly any full-service airline chose is joined to the two bases that pull most, so that the world can be reached. */
+/** An airport that too few full-service airlines chose is connected to the two most attractive bases, so that every airport is reachable. */
 type Lifelines = { seed: string; claims: ReadonlyMap<string, readonly Claim[]>; far: LongHaulGravity }
 
 const lifelines = (geo: Geo, airlines: readonly Airline[], { seed, claims, far }: Lifelines): Claim[] => {
@@ -119,12 +119,12 @@ const lifelines = (geo: Geo, airlines: readonly Airline[], { seed, claims, far }
   })
 }
 
-/** Most airlines on one pair, ever seen in real networks. */
+/** Maximum number of airlines on one pair, as in real networks. */
 const MOST_RIVALS = 9
-/** Flights a week that draw in one more airline. */
+/** Number of weekly flights that supports one more airline. */
 const FLIGHTS_A_RIVAL = 9
 
-/** Airlines that share a pair, and how many it could feed. */
+/** The airlines that share a pair, and the number that its demand supports. */
 type Rivals = { claims: readonly Claim[]; room: number }
 
 const keepFed = (rivals: readonly Claim[], demand: RouteDemand): Rivals => {
@@ -137,12 +137,12 @@ const keepFed = (rivals: readonly Claim[], demand: RouteDemand): Rivals => {
 
 type UnnumberedRoute = Omit<Route, 'id' | 'firstNumber'>
 
-/** A market that feeds many is not flown by one alone: it takes this share, and the rest goes over hubs. */
+/** In a market that supports several airlines, a single airline gets only this share of the demand. The rest travels over hubs. */
 const ALONE = 0.6
-/** So many serve all of it. */
+/** With this number of airlines, all demand is served. */
 const ENOUGH_RIVALS = 4
 
-/** A line with a stop takes an aircraft and a half: once a day. */
+/** A route with a technical stop needs more than one aircraft, so it has one flight a day. */
 const DAILY = 7
 
 const toRoutes = (claim: Claim, { claims: kept, room }: Rivals, demand: RouteDemand): UnnumberedRoute[] => {
@@ -173,7 +173,7 @@ const toRoutes = (claim: Claim, { claims: kept, room }: Rivals, demand: RouteDem
 
 export const departuresADay = (weekly: number): number => Math.max(1, Math.round(weekly / 7))
 
-/** Numbers as airlines give them: long flights first, a block for each pair, even out and odd back. */
+/** Flight numbers as airlines assign them: long flights first, one block for each pair, even numbers outbound and odd numbers back. */
 const numberFlights = (routes: readonly UnnumberedRoute[], airlines: readonly Airline[]): Route[] => {
   const next = new Map(airlines.map((airline) => [airline.code, airline.kind === 'FULL_SERVICE' ? 100 : 1_000]))
   const pairs = Array.from({ length: routes.length / 2 }, (_, index) => index)

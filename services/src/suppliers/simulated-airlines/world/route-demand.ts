@@ -7,21 +7,21 @@ import type { LongHaulGravity } from './long-haul-gravity.ts'
 import { mix, unit } from './hash.ts'
 import { seatsOf } from './route.ts'
 
-/** How many seats a pair of airports sells, which aircraft an airline flies there, and how often. */
+/** The number of seats between two airports, and the aircraft and frequency of each airline. */
 
 const WEEKS_A_MONTH = 4.345
-/** Largest markets in log10 seats a month: runways and slots end before demand does. */
+/** Maximum size of a market in log10 seats a month, because runways and slots are limited. */
 const MOST_SEATS = { domestic: 5.35, shortHaul: 5.0, longHaul: 5.2, antipodal: 4.85 }
 const LONG_HAUL_KM = 4_000
-/** Where a round trip takes an aircraft more than a day, the largest markets have eight flights a day of all airlines. */
+/** Above this distance a round trip takes an aircraft more than a day. The largest markets then have eight flights a day of all airlines. */
 const ROUND_TRIP_OVER_A_DAY_KM = 8_000
 
 type Ends = { from: Airport; to: Airport; km: number; isAlone: boolean }
 
 export type RouteDemand = {
-  /** Seats a week that all airlines together offer from one airport to the other. */
+  /** Number of seats a week of all airlines together from one airport to the other. */
   weeklySeats: (a: Airport, b: Airport, km: number) => number
-  /** Flights a week of one airline: a few on fixed days, or a whole number every day. */
+  /** Number of flights a week of one airline: a few on fixed days, or the same number every day. */
   weeklyFlights: (airline: Airline, ends: Ends, wanted: number) => number
 }
 
@@ -54,12 +54,12 @@ const mostSeats = (isDomestic: boolean, km: number): number => {
 }
 
 const SAME_LANGUAGE = 0.35
-/** Of a place's seats, the share to its country's first city if all the country flew there. */
+/** Share of an airport's seats to its country's largest city, if that city had all the seats of the country. */
 const HOME_LINK_SHARE = 0.7
 
 /**
- * log10 seats a month between an airport and its country's first city: for a far province that road is the way to everywhere, and it is the
- * larger the more of the country the city is. From one airport in town to another all of it is the shuttle's.
+ * log10 seats a month between an airport and its country's largest city. Remote regions reach all other places over that city. The number
+ * grows with the city's share of the country's seats. Between two airports near city centres, the shuttle has the seats of the whole city.
  */
 const homeLinks = (geo: Geo): ((a: Airport, b: Airport) => number) => {
   const seats = new Map<string, { all: number; byCity: Map<string, number> }>()
@@ -80,12 +80,12 @@ const homeLinks = (geo: Geo): ((a: Airport, b: Airport) => number) => {
   }
 }
 
-/** Beyond an ocean's width few go for a weekend: half a flight a day where a shorter way has two. */
+/** Over very long distances few people travel for a weekend, so there are fewer flights: half a flight a day instead of two. */
 const FAR = { fromKm: 5_600, toKm: 8_600, log10Seats: 0.5 }
 
 const farAway = (km: number): number => FAR.log10Seats * Math.min(1, Math.max(0, (km - FAR.fromKm) / (FAR.toKm - FAR.fromKm)))
 
-/** Median seats of a flight by distance, in real networks. */
+/** Median number of seats of a flight by distance, from real networks. */
 const USUAL_SEATS: readonly { upToKm: number; seats: number }[] = [
   { upToKm: 500, seats: 120 }, { upToKm: 1_000, seats: 150 }, { upToKm: 2_500, seats: 170 },
   { upToKm: 4_000, seats: 180 }, { upToKm: 6_000, seats: 240 }, { upToKm: Infinity, seats: 293 },
@@ -93,14 +93,14 @@ const USUAL_SEATS: readonly { upToKm: number; seats: number }[] = [
 const RANGE_MARGIN = 0.95
 const TURBOPROP_MAX_KM = 900
 const WIDE_BODY_FROM_KM = 3_500
-/** Beyond this share of its range a narrow body leaves seats empty. */
+/** Beyond this share of its range, a narrow-body aircraft must leave seats empty. */
 const CRAMPED_SHARE = 0.75
-/** A giant is one airline's workhorse, and a few showpieces of the others. */
+/** Very large aircraft are common in fleets with few types and rare in other fleets. */
 const GIANT_SEATS = 300
 const FEW_TYPES = 3
 const GIANT = { rare: 0.3, usual: -0.35 }
 
-/** The type of the airline's fleet that fits distance and demand best; null when none flies that far. */
+/** The aircraft type of the fleet that fits distance and demand best. Null if none has the range. */
 export const chooseAircraft = (airline: Airline, km: number, seatsAWeek: number, hash: number): Aircraft | null => {
   const usual = USUAL_SEATS.find((band) => km <= band.upToKm)?.seats ?? 293
   const wanted = usual * Math.min(1.5, Math.max(0.5, (seatsAWeek / (usual * 12)) ** 0.3))
@@ -118,20 +118,20 @@ export const chooseAircraft = (airline: Airline, km: number, seatsAWeek: number,
 }
 
 const FEWEST_A_WEEK = 2
-/** By kind of airline: a shuttle of network airlines leaves every hour or so, a low-cost one flies many places instead. */
+/** Maximum number of weekly flights by kind of airline. Shuttles of network airlines depart about every hour, low-cost airlines serve more places instead. */
 const MOST_A_WEEK = { FULL_SERVICE: 91, LOW_COST: 42, LEISURE: 14 }
 const LOW_COST_AT_HOME = 70
-/** Where trains are as quick. */
+/** Short distances, on which trains are as fast. */
 const SHORT_WAY = { km: 350, most: 63 }
-/** Beyond a continent's middle distances one aircraft and crew make one round trip a day. */
+/** Above this distance, an aircraft and its crew make one round trip a day. */
 const HALF_DAY = { km: 2_600, most: 35, alone: 21 }
-/** Over an ocean by the smaller end's log10 size: only world cities a few hours apart have one every few hours. */
+/** Long-haul maximum by the size (log10) of the smaller airport. Only world cities not too far apart have a flight every few hours. */
 const MOST_FAR_A_WEEK: readonly { fromSize: number; most: number; farAway: number }[] = [
   { fromSize: 6.55, most: 49, farAway: 28 }, { fromSize: 6.35, most: 21, farAway: 21 }, { fromSize: -Infinity, most: 21, farAway: 14 },
 ]
 const FAR_AWAY_KM = 6_600
 
-/** Home routes of an airline with an airport in town leave mostly from there, the others feed its long flights. */
+/** If an airline also uses an airport near the city centre, its domestic flights depart mainly from there. Those from the hub feed its long flights. */
 const BESIDE_TOWN = { km: 1_500, most: 56, placesInTown: 35 }
 
 const leavesFromTown = ({ airports }: Geo, { bases }: Airline, { from, to, km }: Ends): boolean =>
@@ -140,7 +140,7 @@ const leavesFromTown = ({ airports }: Geo, { bases }: Airline, { from, to, km }:
     return base !== undefined && base.cityCode === end.cityCode && isCityAirport(base) && places >= BESIDE_TOWN.placesInTown
   }))
 
-/** Between its two great bases a low-cost airline is as much at home as inside its country. */
+/** A low-cost airline flies between its two largest bases as often as within its country. */
 const GREAT_BASE_PLACES = 100
 
 const mostFlights = ({ kind, country, bases }: Airline, { from, to, km, isAlone }: Ends, size: number): number => {

@@ -7,22 +7,22 @@ import { mix, unit } from './hash.ts'
 import type { LongHaulGravity } from './long-haul-gravity.ts'
 
 /**
- * How much an airline wants to serve a place from one of its bases. Gravity: size pulls, distance pushes, with what makes an airline
- * look beyond the two cities: home market, language, allied hubs, beaches.
+ * The attraction of a place for an airline at one of its bases, by a gravity model: it grows with size and falls with distance. Other factors
+ * are the home market, a common language, allied hubs and beaches.
  */
 
-/** log10 of seats at both ends, less 2·log10(km + 50), plus 1 inside a country: fitted on real networks, routes exist from 5.8 on. */
+/** log10 of seats at both airports, minus 2·log10(km + 50), plus 1 within a country. In real networks, routes exist from 5.8 on. */
 const ROUTE_THRESHOLD = 5.8
-/** A hub's feed fills flights that the two cities alone would not; a low-cost base makes its own market. */
+/** Additional reach: feeder traffic of a hub fills flights that the two cities would not fill, and low fares create demand. */
 const REACH = { FULL_SERVICE: 1.45, LOW_COST: 0.9, LEISURE: 0.5 } as const
 
 const LONG_HAUL_KM = 3_000
 const LOW_COST_MAX_KM = 4_300
 const LEISURE_MAX_KM = 5_000
-/** With wide bodies; beyond, a full cabin needs the feed of a hub. */
+/** Maximum distance of low-cost and leisure airlines with wide-body aircraft. Longer flights need the feeder traffic of a hub. */
 const POINT_TO_POINT_MAX_KM = 9_400
 const SHORTEST_KM = { FULL_SERVICE: 130, LOW_COST: 190, LEISURE: 700 } as const
-/** log10 seats a month from which an airport is a gateway to its continent. */
+/** Minimum size, in log10 seats a month, of an airport that is a gateway to its continent. */
 const GATEWAY_SIZE = 6
 const WORLD_CITY_SIZE = 6.3
 const TASTE = { worldCities: 0.2, usual: 0.7 }
@@ -40,11 +40,11 @@ export type BaseOutlook = {
   characterOf: (airport: Airport) => CityCharacter
   isAlliedHub: (airport: Airport) => boolean
   far: LongHaulGravity
-  /** What the base's feeders add to a far place. */
+  /** Additional attraction of a distant place by the feeder traffic of the base. */
   feedTo: (airport: Airport) => number
 }
 
-/** The place as seen from the base, or null when the airline would or may not fly there. */
+/** The attraction of the place from the base. Null if the airline may not or would not fly there. */
 export const routeWish = (outlook: BaseOutlook, airport: Airport): RouteWish | null => {
   const { airline, base } = outlook
   if (airport.code === base.code || airport.cityCode === base.cityCode || !mayFly(airline, base, airport)) return null
@@ -57,12 +57,12 @@ export const routeWish = (outlook: BaseOutlook, airport: Airport): RouteWish | n
   if (pull + REACH[airline.kind] < ROUTE_THRESHOLD) return null
   const trip = { airline, base, to: airport, km, character: outlook.characterOf(airport), citySizeOf: outlook.far.sizeOf }
   if (!isWorthFlying(trip)) return null
-  // Feed only ranks: a hub with none around it still has its own passengers.
+  // Feeder traffic affects only the ranking, because a hub without it still has its own passengers.
   const feed = airline.kind === 'FULL_SERVICE' && km > LONG_HAUL_KM && base.country !== airport.country ? outlook.feedTo(airport) : 0
   return { airport, km, pull: pull + feed }
 }
 
-/** Traffic rights: domestic flights in the home market only; abroad one end is at home, or the base itself was granted. */
+/** Traffic rights: domestic flights only in the home market. Of an international flight, the base or the destination must be in the home market. */
 const mayFly = (airline: Airline, base: Airport, airport: Airport): boolean => {
   if (isClosedSky(base.country, airport.country) || isClosedSky(airline.country, airport.country)) return false
   const home = marketOf(airline.country)
@@ -70,10 +70,10 @@ const mayFly = (airline: Airline, base: Airport, airport: Airport): boolean => {
   return base.country !== airport.country && marketOf(airport.country) === home
 }
 
-/** Airlines with subsidiaries in several countries, which fly there as at home. */
+/** Airlines with subsidiaries in several countries, which have the rights of domestic airlines there. */
 const GROUPS: ReadonlySet<string> = new Set(['LA', 'JA', 'H2'])
 
-/** An airline of wide bodies alone leaves short flights to its partners. */
+/** An airline with only wide-body aircraft leaves short flights to its partners. */
 const minKm = (airline: Airline): number =>
   airline.fleet.every((aircraft) => aircraft.body === 'WIDE') ? LONG_HAUL_KM : SHORTEST_KM[airline.kind]
 
@@ -104,34 +104,34 @@ const wishes = ({ airline, base, hash, characterOf, isAlliedHub, far }: BaseOutl
   return bonus + (unit(mix(hash, codeNumber(airport.code))) - 0.5) * tasteFor(base, airport)
 }
 
-/** A network lives from people who work in between, others from those who swim. */
+/** Network airlines depend on business travellers, low-cost and leisure airlines on beach tourists. */
 const BEACHES = { FULL_SERVICE: -0.3, LOW_COST: 0.5, LEISURE: 0.9 } as const
 const FIRST_OF_COUNTRY = 0.45
-/** A flag carrier joins the far ends of its country to its hub before it looks abroad. */
+/** A flag carrier connects remote regions of its country to its hub before it adds international routes. */
 const PROVINCES = 0.4
-/** Random preference of an airline for a pair: none between two world cities, and larger for smaller airports. */
+/** Range of an airline's random preference for a pair of airports, which is small between two world cities. */
 const tasteFor = (base: Airport, airport: Airport): number =>
   Math.min(base.sizeLog10, airport.sizeLog10) > WORLD_CITY_SIZE ? TASTE.worldCities : TASTE.usual
 
 /** Three letters as one number. */
 const codeNumber = (code: string): number => code.charCodeAt(0) * 676 + code.charCodeAt(1) * 26 + code.charCodeAt(2)
 
-/** Where airlines that live from passengers of the two cities alone, low-cost and leisure ones, do not fly although they could. */
+/** Routes that low-cost and leisure airlines do not fly although they could. They have only the passengers of the two cities. */
 
-/** Hubs whose slots and charges leave no room for them: only with a base there, or as part of a network that connects. */
+/** Hubs whose slots and charges are too expensive for airlines without a base there or connecting traffic. */
 const DEAR_HUBS: ReadonlySet<string> = new Set('FRA MUC ZRH AMS CDG LIN HND'.split(' '))
-/** And hubs where slots are traded for millions: only as a feeder of an airline at home there or elsewhere. */
+/** Hubs where slots cost millions. Airlines without a base there fly to them only if they have partners. */
 const CLOSED_HUBS: ReadonlySet<string> = new Set(['LHR', 'LCY'])
 
-/** Countries that have opened their skies to all airlines of the single market, or to its holiday and family flights. */
+/** Countries with open skies agreements for all airlines of the single market, or for its holiday and family flights. */
 const OPEN_NEIGHBOURS: ReadonlySet<string> = new Set('MA TN EG IL JO TR GE AM UA MD AL BA MK ME RS XK CV AE SA'.split(' '))
 
-/** Between two large cities of a country network airlines run a shuttle and trains the rest: nobody from abroad enters. */
+/** Between two large cities of a country, network airlines and trains serve all demand, so foreign airlines do not fly there. */
 const SHUTTLE = { km: 700, sizeLog10: 6.1 }
-/** On other short ways of a foreign country an airline needs aircraft at both ends to leave at the hours people want. */
+/** On other short domestic routes abroad, an airline needs aircraft at both airports to depart at the hours that passengers want. */
 const GUEST_KM = 800
 const FAR_KM = 3_500
-/** Where holiday flights over an ocean go beside beaches. */
+/** Destinations of intercontinental holiday flights besides beaches. */
 const HOLIDAY_CITIES: ReadonlySet<string> = new Set('MCO LAS'.split(' '))
 const NORTH_AMERICA: ReadonlySet<string> = new Set(['US', 'CA'])
 

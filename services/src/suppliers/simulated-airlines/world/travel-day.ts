@@ -1,6 +1,6 @@
 import { addDays, daysBetween, type LocalDate } from '@portolan/contract/values/date'
 
-/** Days of travel as whole numbers since 1970-01-01, so that schedules are sums. Local to the place of departure. */
+/** Travel days as whole numbers since 1970-01-01, so that schedules can add days. They are local to the place of departure. */
 
 const EPOCH: LocalDate = '1970-01-01'
 export const MINUTES_A_DAY = 1440
@@ -8,13 +8,13 @@ export const MINUTES_A_DAY = 1440
 export const toTravelDay = (date: LocalDate): number => daysBetween(EPOCH, date)
 export const fromTravelDay = (day: number): LocalDate => addDays(EPOCH, day)
 
-/** 0 Monday to 6 Sunday; 1970-01-01 was a Thursday. */
+/** 0 is Monday, 6 is Sunday. 1970-01-01 was a Thursday. */
 export const weekdayOf = (day: number): number => (((day + 3) % 7) + 7) % 7
 
 const dates = new Map<number, { year: number; month: number; dayOfMonth: number }>()
 const DATES_KEPT = 2_000
 
-/** Calendar parts of a day; month 1 to 12. Remembered, because a search asks for the same few days thousands of times. */
+/** The calendar parts of a day, with months from 1 to 12. Cached, because a search requests the same few days thousands of times. */
 export const calendarOf = (day: number): { year: number; month: number; dayOfMonth: number } => {
   const known = dates.get(day)
   if (known !== undefined) return known
