@@ -31,7 +31,7 @@ const sendPieces = (reply: FastifyReply, pieces: readonly Piece[]): FastifyReply
 
 type Worded = Pick<ErrorInfo, 'details' | 'validationErrors'>
 
-/** `words` are the sentences of a validation failure. */
+/** `words` are the translated messages of a validation failure. */
 export const sendFailure = (reply: FastifyReply, { code, details, retryAfterSeconds }: Failure, words: Worded | null = null): FastifyReply => {
   const { status } = ERROR_CATALOGUE[code]
   if (retryAfterSeconds !== null) reply.header('retry-after', String(retryAfterSeconds))

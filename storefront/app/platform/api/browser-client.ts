@@ -6,7 +6,7 @@ import { logCall } from './log-call.ts'
 
 let client: Client | undefined
 
-/** Calls the page's own origin; the session travels in a cookie that scripts cannot read. For the browser only. */
+/** Calls the page's own origin. The session is in a cookie that scripts cannot read. For the browser only. */
 export const apiClient = (): Client => (client ??= createClient({
   transport: endingSessions(fetchTransport('', earlyOr(fetch)), () => pageLeaving().expired()), log: logCall,
 }))

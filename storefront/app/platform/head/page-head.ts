@@ -22,7 +22,7 @@ export type IndexedPage = Words & {
   structured: readonly Thing[]
 }
 
-/** The head of an indexed page: one canonical address in each language, whatever other parameters there are. A closed portal has none. */
+/** The head of an indexed page, with one canonical address in each language for all other parameters. A closed portal has none. */
 export const indexedHead = ({ brand, language, origin }: Hosted, { path, structured, ...words }: IndexedPage): PackedHead => {
   if (!brand || brand.brand.hasSSO) return ''
   const { of, alternates } = pageAddresses({ brand, origin }, path)

@@ -1,8 +1,8 @@
 import { withoutQuery } from '@portolan/contract/tracking/error-report'
 
 /**
- * The parts of a recorded event that may leave the page: shapes, colours, movements. The recorder masks text and typed values, but keeps
- * attributes (labels, addresses, values of choices). So only attributes on an allowlist, which reveal nothing, are kept here.
+ * Keeps the parts of a recorded event that may leave the page: shapes, colours, movements. The recorder masks text and typed values, but
+ * keeps attributes (labels, addresses, values of choices). So this file keeps only attributes on an allowlist, which reveal nothing.
  */
 
 /** An event of the recorder; the numbers are those of its protocol (rrweb, EventType and IncrementalSource). */

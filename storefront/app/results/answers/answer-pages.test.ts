@@ -5,7 +5,7 @@ import { collectPages, hasMorePages, joinPages, PAGES_AT_ONCE, type AnswersPage 
 const aPage = (number: number, version: number, ids: readonly string[], totalPages = 3): AnswersPage =>
   anAnswersPage({ version, proposals: ids.map(anAnswer), page: { number, size: 2, totalElements: 5, totalPages } })
 
-/** Services whose answers are at the version of each call, in order. */
+/** Services whose answers have the given versions, one for each call in order. */
 const servicesAt = (...versions: readonly number[]) => {
   const asked: number[] = []
   return {

@@ -6,7 +6,7 @@ import { retryOf } from '../../platform/query/query-client.tsx'
 import { collectPages, PAGES_AT_ONCE, type AnswerList, type AnswersPage } from './answer-pages.ts'
 import { isComplete } from './results-state.ts'
 
-/** The request for a view, without anything else: it is the key under which answers are cached. */
+/** The request for a view. It contains nothing else, because it is the key of the cached answers. */
 export type AnswersRequest<Search, SortName extends string = string> = {
   search: Search
   facets: readonly FacetSelection[]

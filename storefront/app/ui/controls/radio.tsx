@@ -4,7 +4,7 @@ import styles from './choice.module.css'
 
 type RadioProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & { label: ReactNode }
 
-/** One of several options. All radios of a group have the same `name` and stand in a RadioGroup. */
+/** One of several options. All radios of a group have the same `name` and are inside a RadioGroup. */
 export const Radio = ({ label, className, id, ...input }: RadioProps) => {
   const ownId = useId()
   const controlId = id ?? ownId
