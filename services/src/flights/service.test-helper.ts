@@ -2,43 +2,17 @@ import { retrieveFlightProposalsResultSchema, type FlightProposalsPage } from '@
 import { isFailure, type Failure } from '@portolan/contract/wire/failure'
 import type { CreateFlightSearchBody } from '@portolan/contract/flights/flights'
 import { money } from '@portolan/contract/values/money'
-import type { Delay } from '../platform/delay.ts'
 import type { EphemeralStore } from '../platform/ephemeral/ephemeral-store.ts'
 import { memoryStore } from '../platform/ephemeral/memory-store.ts'
 import { joinBytes, type Piece } from '../platform/join-bytes.ts'
+import { type ManualTime, manualTimeFrom } from '../platform/manual-time.test-helper.ts'
 import { type Asker, STRANGER } from '../shopping/member-terms.ts'
 import type { FlightSupplier } from '../suppliers/flight-port.ts'
 import { aGeo, aSearchBody, NOW_MS } from './flight-builders.test-helper.ts'
 import { createFlightsService, type FlightsPorts, type FlightsService } from './flights.service.ts'
 import type { ProposalsBody } from './page/retrieve-proposals.ts'
 
-/** Time that passes only when the test says so. */
-export type ManualTime = { clock: { now: () => number }; delay: Delay; pass: (ms: number) => Promise<void> }
-
-export const manualTime = (): ManualTime => {
-  let now = NOW_MS
-  let waiting: { at: number; resolve: () => void }[] = []
-  return {
-    clock: { now: () => now },
-    delay: (ms, signal) => new Promise((resolve, reject) => {
-      waiting.push({ at: now + ms, resolve })
-      signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-    }),
-    pass: async (ms) => {
-      await settle()
-      now += ms
-      const due = waiting.filter((one) => one.at <= now)
-      waiting = waiting.filter((one) => one.at > now)
-      for (const one of due) one.resolve()
-      await settle()
-    },
-  }
-}
-
-/** Lets everything that is ready run: promises, and the thread pool that packs records. */
-const settle = async (): Promise<void> => {
-  for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve))
-}
+export const manualTime = (): ManualTime => manualTimeFrom(NOW_MS)
 
 export const aSharedStore = (clock: { now: () => number }): EphemeralStore => ({ ...memoryStore({ clock, maxBytes: 10_000_000 }), isShared: true })
 

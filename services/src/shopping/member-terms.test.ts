@@ -2,8 +2,9 @@ import type { BrandConfig } from '@portolan/contract/brand/brand'
 import { money } from '@portolan/contract/values/money'
 import { PRODUCT_TYPES } from '@portolan/contract/values/product'
 import { describe, expect, it } from 'vitest'
+import { complaint } from '../platform/http/field-problems.ts'
 import type { MemberSession, Session } from '../platform/http/request-context.ts'
-import { askerOf, ceilingOf, isAbove, mayUseCap, needsMember } from './member-terms.ts'
+import { accountProblems, askerOf, ceilingOf, isAbove, mayUseCap, mayUsePrices, needsMember, STRANGER } from './member-terms.ts'
 
 const OFFERS = { isHClub: false, isDPClub: false, isFClub: false, isFFClub: false, isHGHClub: false }
 type Wanted = { offers?: Partial<BrandConfig['offers']>; brand?: Partial<BrandConfig['brand']> }
@@ -31,6 +32,42 @@ describe('a club price', () => {
     const brand = aBrand({ offers: { isFClub: true } })
     const { clubPercent: _none, ...rest } = brand.brand
     expect(clubProducts({ ...brand, brand: rest }, aMember())).toEqual([])
+  })
+})
+
+describe('a search of a brand', () => {
+  const asker = askerOf({ brand: aBrand(), session: null })
+  const problemsOf = (asked: Partial<Parameters<typeof accountProblems>[0]>, of = asker) =>
+    accountProblems({ productType: 'F', businessProfileId: 'shared', currency: 'EUR', ...asked }, of)
+
+  it('has the brand’s profile for the product and its currency', () => {
+    expect(asker.account('F')).toEqual({ businessProfileId: 'shared', currency: 'EUR' })
+    expect([problemsOf({}), problemsOf({ productType: 'FF' })]).toEqual([{}, {}])
+    const { businessProfileId, currency } = { businessProfileId: complaint('form.notOfBrand', { expected: 'shared' }), currency: complaint('form.notOfBrand', { expected: 'EUR' }) }
+    expect([problemsOf({ businessProfileId: 'another' }), problemsOf({ currency: 'CHF' }), problemsOf({ businessProfileId: 'another', currency: 'CHF' })])
+      .toEqual([{ businessProfileId }, { currency }, { businessProfileId, currency }])
+  })
+
+  it('is not for a product that the brand does not sell', () => {
+    expect(problemsOf({ productType: 'H', currency: 'CHF' })).toEqual({ productType: complaint('form.notSold') })
+  })
+
+  it('belongs to the domain of the brand', () => {
+    expect(askerOf({ brand: { ...aBrand(), domain: 'one.example' }, session: null }).domain).toBe('one.example')
+  })
+
+  it('may be of any profile and currency if no brand asks, but has no club price and no free flight', () => {
+    expect(problemsOf({ businessProfileId: 'another', currency: 'CHF', productType: 'H' }, STRANGER)).toEqual({})
+    expect([STRANGER.domain, STRANGER.clubPercent('F'), STRANGER.freeFlightCap('shared')]).toEqual([null, 0, null])
+  })
+})
+
+describe('club prices', () => {
+  it('are only for callers with the same discount on the product, public prices for everybody', () => {
+    const brand = aBrand({ offers: { isFClub: true } })
+    const [member, stranger] = [askerOf({ brand, session: aMember() }), askerOf({ brand, session: guest })]
+    expect([mayUsePrices(8, 'F', member), mayUsePrices(8, 'F', stranger), mayUsePrices(9, 'F', member), mayUsePrices(8, 'H', member)]).toEqual([true, false, false, false])
+    expect([mayUsePrices(undefined, 'F', member), mayUsePrices(undefined, 'F', stranger)]).toEqual([true, true])
   })
 })
 

@@ -48,8 +48,8 @@ export type LiveSearch<Terms extends SearchTerms, Record, Found extends Answers>
   /** True where suppliers answer to this process; false where records are read from the shared store. */
   readonly isOwned: boolean
   /** Resolves at the next change and is then replaced. */
-  changed: Promise<void>
-  notify: () => void
+  readonly changed: Promise<void>
+  readonly notify: () => void
 }
 
 /** Any product's, where only the course of the search matters. */
@@ -58,26 +58,23 @@ export type AnyLiveSearch = LiveSearch<SearchTerms, unknown, Answers>
 type Course = { suppliers: number; isOwned: boolean }
 
 export const createLiveSearch = <Terms extends SearchTerms, Record, Found extends Answers>(terms: Terms, found: Found, { suppliers, isOwned }: Course): LiveSearch<Terms, Record, Found> => {
-  const search: LiveSearch<Terms, Record, Found> = {
+  let next = Promise.withResolvers<void>()
+  return {
     terms,
     found,
     records: [],
     progress: { answered: 0, total: suppliers, failed: [], awaited: [] },
     isComplete: false,
     isOwned,
-    changed: Promise.resolve(),
-    notify: () => {},
-  }
-  const renew = (): void => {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    search.changed = promise
-    search.notify = () => {
-      renew()
+    get changed() {
+      return next.promise
+    },
+    notify: () => {
+      const { resolve } = next
+      next = Promise.withResolvers<void>()
       resolve()
-    }
+    },
   }
-  renew()
-  return search
 }
 
 export const versionOf = ({ records }: Pick<AnyLiveSearch, 'records'>): number => records.length

@@ -71,6 +71,80 @@ describe('a product with its own terms, batches, records and answers', () => {
     expect([theirs.terms, theirs.progress, versionOf(theirs), theirs.isOwned]).toEqual([mine.terms, mine.progress, versionOf(mine), false])
   })
 
+  it('is found elsewhere as soon as it has started, by the same search however many ask at once', async () => {
+    const store = aSharedStore()
+    const here = anInstance([aParkingSupplier('a', [aPlace('Calle 1')])], { store })
+    const there = anInstance([], { store })
+    await here.searches.start(someTerms())
+    const found = await Promise.all([there.searches.find('search'), there.searches.find('search')])
+    expect(found[0]).not.toBeNull()
+    expect(found[1]).toBe(found[0])
+    await Promise.all([complete(there.searches), complete(there.searches)])
+    expect(found[0] && addresses(found[0])).toEqual(['Calle 1'])
+    expect(await there.searches.find('search')).toBe(found[0])
+  })
+
+  it('is read from the store until it is complete, by one reader at a time, and from memory then', async () => {
+    const shared = aSharedStore()
+    const reads: string[] = []
+    const gate = Promise.withResolvers<void>()
+    const held = { ...aParkingSupplier('held'), search: async function* () {
+      await gate.promise
+      yield [aPlace('Calle 1')]
+    } }
+    const here = anInstance([held], { store: shared })
+    const there = anInstance([], { store: { ...shared, get: (key) => {
+      reads.push(key)
+      return shared.get(key)
+    } } })
+    const mine = await here.searches.start(someTerms())
+    const ask = () => Promise.all([there.searches.find('search'), there.searches.find('search')])
+    await ask()
+    await ask()
+    await ask()
+    expect(reads).toEqual(['parking-search:search', 'parking-search:search', 'parking-search:search'])
+    gate.resolve()
+    await complete(here.searches)
+    expect(addresses(await complete(there.searches))).toEqual(addresses(mine))
+    const before = reads.length
+    await ask()
+    expect(reads.slice(before)).toEqual([])
+  })
+
+  it('asks again only the suppliers that failed, only where it was started, and only once all have finished', async () => {
+    const calls: string[] = []
+    const store = aSharedStore()
+    const gate = Promise.withResolvers<void>()
+    const counted = (supplier: ReturnType<typeof aParkingSupplier>) => ({ ...supplier, search: (...given: Parameters<typeof supplier.search>) => {
+      calls.push(supplier.id)
+      return supplier.search(...given)
+    } })
+    const held = { ...aParkingSupplier('held'), search: async function* () {
+      await gate.promise
+      yield* []
+    } }
+    const here = anInstance([counted(aFailingParkingSupplier('a')), counted(held)], { store })
+    const there = anInstance([counted(aFailingParkingSupplier('a'))], { store })
+    const search = await here.searches.start(someTerms())
+    await expect.poll(() => search.progress.failed.length).toBe(1)
+    here.searches.askAgain(search)
+    gate.resolve()
+    await complete(here.searches)
+    there.searches.askAgain(await complete(there.searches))
+    expect(calls).toEqual(['a', 'held'])
+    here.searches.askAgain(search)
+    await complete(here.searches)
+    expect(calls).toEqual(['a', 'held', 'a'])
+  })
+
+  it('stays complete when it is to be asked again and no supplier had failed', async () => {
+    const { searches } = anInstance([aParkingSupplier('a')])
+    await searches.start(someTerms())
+    const search = await complete(searches)
+    searches.askAgain(search)
+    expect(search.isComplete).toBe(true)
+  })
+
   it('is not found once it has expired, nor by another owner', async () => {
     let now = NOW_MS
     const { searches, find } = anInstance([aParkingSupplier('a', [aPlace('Calle 1')])], { clock: { now: () => now } })

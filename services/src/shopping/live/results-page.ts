@@ -25,7 +25,7 @@ export const findAnswered = async <Search extends AnyLiveSearch>(
 ): Promise<Search | Failure<'SEARCH_EXPIRED' | 'NO_CONTENT' | 'GENERIC_ERROR'>> => {
   const known = await ports.searches.find(searchId)
   if (known === null || !ports.mayRead(known)) return failure('SEARCH_EXPIRED')
-  if (known.isComplete && ports.isEmpty(known)) ports.searches.askAgain(known)
+  if (ports.isEmpty(known)) ports.searches.askAgain(known)
   const search = await waitForAnswers(known, ports)
   return ports.isEmpty(search) ? nothingToShow(search) : search
 }

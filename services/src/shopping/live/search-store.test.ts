@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { EphemeralStore } from '../../platform/ephemeral/ephemeral-store.ts'
-import { packRecord } from './kept-record.ts'
-import { createLiveSearch, type LiveSearch } from './live-search.ts'
+import { openRecord, packRecord } from './kept-record.ts'
+import { createLiveSearch, type LiveSearch, versionOf } from './live-search.ts'
 import { aPlace, aSharedStore, NOW_MS, PARKING, type ParkingAnswers, type ParkingRecord, type ParkingTerms, someTerms } from './parking.test-helper.ts'
 import { createSearchStore } from './search-store.ts'
 
@@ -80,5 +80,91 @@ describe('a search in the store', () => {
     await store.saveHeader(search)
     await shared.delete('parking-search:search:0')
     await expect(store.load('search')).rejects.toThrow('Record 0')
+  })
+
+  it('is stored no longer than it is valid, each record and the header', async () => {
+    const written: unknown[] = []
+    const { search, first } = aSearchOfTwoRecords()
+    const store = storeOf({ ...aSharedStore(), set: (key, _, ttlMs) => Promise.resolve(void written.push([key, ttlMs])) }, undefined, NOW_MS + 10_000)
+    store.saveRecord(search, 0, await packRecord(first))
+    await store.saveHeader(search)
+    expect(written).toEqual([['parking-search:search:0', 50_000], ['parking-search:search', 50_000], ['parking-search:search', 50_000]])
+  })
+
+  it('writes no record to an unshared store', async () => {
+    const { search } = aSearchOfTwoRecords()
+    const store = storeOf({ ...aSharedStore(), isShared: false, set: () => expect.fail('Nobody reads it') })
+    store.saveRecord(search, 0, new Uint8Array(1))
+    await store.saveHeader(search)
+    expect(await store.load('search')).toBeNull()
+  })
+
+  it('is read until the moment it expires, even if the store still has it', async () => {
+    const { search } = aSearchOfTwoRecords()
+    const shared = aSharedStore()
+    await storeOf(shared).saveHeader(search)
+    const isFoundAfter = async (ms: number) => (await storeOf(shared, undefined, NOW_MS + ms).load('search')) !== null
+    expect([await isFoundAfter(59_999), await isFoundAfter(60_000)]).toEqual([true, false])
+  })
+
+  it('writes on after one lost write, which it reports for this search', async () => {
+    const reports: unknown[] = []
+    let isLost = true
+    const shared = aSharedStore()
+    const store = createSearchStore({
+      product: PARKING, clock: { now: () => NOW_MS }, report: (error, about) => reports.push([String(error), about]),
+      store: { ...shared, set: (...entry) => (isLost ? Promise.reject(new Error('connection lost')) : shared.set(...entry)) },
+    })
+    const { search, first, second } = aSearchOfTwoRecords()
+    store.saveRecord(search, 0, await packRecord(first))
+    await store.saveHeader(search)
+    isLost = false
+    store.saveRecord(search, 1, await packRecord(second))
+    await store.saveHeader(search)
+    expect(reports).toEqual(Array.from({ length: 2 }, () => ['Error: connection lost', { searchId: 'search' }]))
+    expect((await store.load('search'))?.found.places.map(({ address }) => address)).toEqual(['Calle 1', 'Calle 2'])
+  })
+
+  it('adds on another instance what was written since, and tells those who wait there', async () => {
+    const { search, first, second } = aSearchOfTwoRecords()
+    search.isComplete = false
+    const shared = aSharedStore()
+    const store = storeOf(shared)
+    store.saveRecord(search, 0, await packRecord(first))
+    await store.saveHeader(search)
+    const theirs = await store.load('search')
+    if (theirs === null) throw new Error('It was stored')
+    expect([versionOf(theirs), theirs.isOwned, theirs.found.isSealed]).toEqual([1, false, false])
+    search.isComplete = true
+    search.progress = { answered: 1, total: 1, failed: [], awaited: [] }
+    store.saveRecord(search, 1, await packRecord(second))
+    await store.saveHeader(search)
+    const isTold = theirs.changed.then(() => true)
+    await store.refresh(theirs)
+    expect([await isTold, theirs.isComplete, theirs.progress, theirs.found.isSealed]).toEqual([true, true, search.progress, true])
+    expect(await Promise.all(theirs.records.map(openRecord))).toEqual([first, second])
+  })
+
+  it('keeps what another instance has read of it once it is gone from the store', async () => {
+    const { search, first } = aSearchOfTwoRecords()
+    const shared = aSharedStore()
+    const store = storeOf(shared)
+    store.saveRecord(search, 0, await packRecord(first))
+    await store.saveHeader(search)
+    const theirs = await store.load('search')
+    if (theirs === null) throw new Error('It was stored')
+    await shared.delete('parking-search:search')
+    await store.refresh(theirs)
+    expect(theirs.found.size).toBe(1)
+  })
+
+  it('without any offer is not sealed when it is complete: its failed suppliers may be asked again', async () => {
+    const terms = someTerms()
+    const search = createLiveSearch(terms, PARKING.noAnswers(terms), { suppliers: 1, isOwned: true })
+    search.isComplete = true
+    const store = storeOf(aSharedStore())
+    await store.saveHeader(search)
+    const theirs = await store.load('search')
+    expect([theirs?.isComplete, theirs?.found.isSealed]).toEqual([true, false])
   })
 })
