@@ -22,6 +22,8 @@ const acceptsBag = (value: number, variantClass: number): boolean => value === 1
 const STOPS = ['0', '1', '2']
 /** The attributes of each leg: so few legs that even small sets are counted by leg. */
 const LEGS = [{ stops: 0, hour: 6 }, { stops: 2, hour: 23 }, { stops: 0, hour: 6 }, { stops: 1, hour: 9 }, { stops: 2, hour: 7 }]
+/** So far apart that they are no dimension. */
+const SECONDS = 60
 const stopsOf = (leg: number): number => LEGS[leg]?.stops ?? 0
 const hourOf = (leg: number): number => LEGS[leg]?.hour ?? 0
 
@@ -35,10 +37,10 @@ const anItem: fc.Arbitrary<Item> = fc.record({
 })
 /** Few and many: small sets find the edges, large ones the ties and the runs of words. */
 const someItems = fc.oneof(fc.array(anItem, { maxLength: 100 }), fc.array(anItem, { minLength: 60, maxLength: 160, size: 'max' }))
-/** Mostly wide, and now and then upside down. */
+/** Mostly wide, and now and then open or upside down. */
 const aRange = (max: number): fc.Arbitrary<Range> => fc.record({
-  from: fc.oneof(fc.nat({ max: max / 4 }), fc.nat({ max })),
-  to: fc.oneof(fc.integer({ min: max / 2, max }), fc.nat({ max })),
+  from: fc.oneof(fc.nat({ max: max / 4 }), fc.nat({ max }), fc.constant(-Infinity)),
+  to: fc.oneof(fc.integer({ min: max / 2, max }), fc.nat({ max }), fc.constant(Infinity)),
 })
 /** Left out half the time, so that several filters together let something through. */
 const maybe = <T>(some: fc.Arbitrary<T>): fc.Arbitrary<T | null> => fc.option(some, { nil: null, freq: 2 })
@@ -79,6 +81,7 @@ const setUp = (items: readonly Item[], bag: boolean, order: Order = 'AS_THEY_CAM
     { kind: 'RANGE', name: 'minutes', unit: 'MINUTES', at: at('minutes') },
     { kind: 'OPTIONS', name: 'stops', values: STOPS, dimension: leg, at: stopsOf },
     { kind: 'RANGE', name: 'hours', unit: 'MINUTES', dimension: leg, at: hourOf },
+    { kind: 'RANGE', name: 'seconds', unit: 'MINUTES', at: (item) => SECONDS * (items[item]?.minutes ?? 0) },
     { kind: 'RANGE', name: 'carrierNumbers', unit: 'MINUTES', at: (item) => 7 * (items[item]?.carrier ?? 0) },
     { kind: 'PRICE', name: 'price', unit: 'MONEY_MINOR' },
     { kind: 'VARIANT', name: 'bag', values: BAGS, accepts: acceptsBag },
@@ -111,7 +114,7 @@ const passes = (item: Item, selection: Selection, price: number, leftOut: string
 }
 
 const RANGES: Readonly<Record<string, (item: Item) => number>> = {
-  minutes: ({ minutes }) => minutes, hours: ({ leg }) => hourOf(leg), carrierNumbers: ({ carrier }) => 7 * carrier,
+  minutes: ({ minutes }) => minutes, seconds: ({ minutes }) => SECONDS * minutes, hours: ({ leg }) => hourOf(leg), carrierNumbers: ({ carrier }) => 7 * carrier,
 }
 
 const cheapestOf = (item: Item): number => (item.bag === NOT_OFFERED ? item.plain : Math.min(item.plain, item.bag))
@@ -171,13 +174,15 @@ describe('a facet query agrees with the naive reference', () => {
       const { counts } = runFacetQuery(index, pricing, toQuery(selection, { sort: { name: 'PRICE', ascending: true }, page: { number: 1, size: 1 } }))
       for (const facet of counts) {
         if (facet.kind !== 'RANGE') continue
-        const values = items.filter((item) => passes(item, selection, priceOf(item, selection), facet.name))
-          .map((item) => RANGES[facet.name]?.(item) ?? priceOf(item, selection))
+        const valueOf = (item: Item): number => RANGES[facet.name]?.(item) ?? priceOf(item, selection)
+        const values = items.filter((item) => passes(item, selection, priceOf(item, selection), facet.name)).map(valueOf)
         if (values.length === 0) {
-          expect(facet.histogram).toHaveLength(0)
+          const offered = items.filter((item) => priceOf(item, selection) !== NOT_OFFERED).map(valueOf)
+          expect(facet).toMatchObject({ histogram: [], ...(offered.length === 0 ? { min: 0, max: 0 } : { min: Math.min(...offered), max: Math.max(...offered) }) })
           continue
         }
         expect([facet.min, facet.max]).toEqual([Math.min(...values), Math.max(...values)])
+        expect(facet.histogram).toHaveLength(Math.min(24, facet.max - facet.min + 1))
         expect(barStart(facet, facet.histogram.length)).toBe(facet.max + 1)
         facet.histogram.forEach((count, bar) =>
           expect(count).toBe(values.filter((value) => value >= barStart(facet, bar) && value < barStart(facet, bar + 1)).length))
@@ -198,9 +203,13 @@ describe('a facet query', () => {
     }))
   })
 
-  it('refuses a filter of another kind than its facet', () => {
-    const { index, pricing } = setUp([{ plain: 1, bag: 1, carrier: 0, amenities: 0, minutes: 0, leg: 0 }], false)
-    const query = toQuery({ carriers: null, amenities: null, minutes: null, stops: null, hours: null, price: null, bag: false, cap: null }, { sort: { name: 'PRICE', ascending: true }, page: { number: 1, size: 1 } })
-    expect(() => runFacetQuery(index, pricing, { ...query, filters: new Map([['minutes', { kind: 'VALUES', values: [1] }]]) })).toThrow(TypeError)
+  it('counts fares with a bag even if no facet is of the price', () => {
+    const places = everyPlace(2)
+    const variants = createVariants(places, { classes: 2, priceOf: (item, variantClass) => (item === 0 ? 10 : 20) + variantClass })
+    const index = buildFacetIndex(places, [{ kind: 'VARIANT', name: 'bag', values: BAGS, accepts: acceptsBag }], variants)
+    const { counts } = runFacetQuery(index, buildPricing(places, variants.prices([0, 1]), { PRICE: 'PRICE' }), {
+      filters: new Map(), priceCap: 15, sort: { name: 'PRICE', ascending: true }, page: { number: 1, size: 1 }, withCounts: true,
+    })
+    expect(counts).toEqual([{ kind: 'OPTIONS', name: 'bag', values: BAGS, counts: [1, 1, 1], lowest: [11, 10, 11] }])
   })
 })

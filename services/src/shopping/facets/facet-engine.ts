@@ -151,7 +151,7 @@ const offerable = (index: FacetIndex, pricing: Pricing, query: FacetQuery, price
 const variantPrices = (query: FacetQuery, price: string): { from: number; to: number } => {
   const filter = query.filters.get(price)
   const range = filter?.kind === 'RANGE' ? filter : ANY_PRICE
-  return { from: Math.max(0, range.from), to: Math.min(range.to, query.priceCap ?? Infinity) }
+  return { from: range.from, to: Math.min(range.to, query.priceCap ?? Infinity) }
 }
 
 /** Every kind but a box, which has no values to count. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { spreadAlike } from './item-order.ts'
+import { everyPlace, sortItems, spreadAlike } from './item-order.ts'
 
 const orderOf = (size: number) => Uint16Array.from({ length: size }, (_, place) => place)
 const spread = (scores: readonly number[], groups: readonly number[], weight: number) =>
@@ -31,5 +31,35 @@ describe('an order in which likeness counts', () => {
       const rest = arranged.slice(60)
       expect(rest).toEqual(rest.toSorted((a, b) => a - b))
     }))
+  })
+})
+
+describe('items by a key', () => {
+  it('ascend, and equal keys keep their order', () => {
+    const keys = [5, -3, 5, 0, -3]
+    expect([...sortItems(Uint16Array.of(4, 3, 2, 1, 0), (item) => keys[item] ?? 0)]).toEqual([4, 1, 3, 2, 0])
+  })
+
+  it('are sorted by the whole number next to the key', () => {
+    expect([...sortItems(orderOf(3), (item) => [1.4, 0.6, 0.4][item] ?? 0)]).toEqual([2, 0, 1])
+  })
+
+  it.each([2 ** 31, -(2 ** 31), NaN, Infinity])('are not sorted by %d, which does not fit', (key) => {
+    expect(() => sortItems(orderOf(1), () => key)).toThrow(new RangeError(`Sort key ${key} does not fit`))
+  })
+
+  it('are sorted by the largest keys that fit', () => {
+    expect([...sortItems(orderOf(2), (item) => (item === 0 ? 2 ** 31 - 1 : 1 - 2 ** 31))]).toEqual([1, 0])
+  })
+})
+
+describe('every place', () => {
+  it.each([[0, 2], [65_536, 2], [65_537, 4], [2 ** 20, 4]])('of %i takes %i bytes', (size, bytes) => {
+    const places = everyPlace(size)
+    expect([places.length, places.BYTES_PER_ELEMENT, places.at(-1)]).toEqual([size, bytes, size === 0 ? undefined : size - 1])
+  })
+
+  it('is refused past the largest number that can be sorted', () => {
+    expect(() => everyPlace(2 ** 20 + 1)).toThrow(new RangeError('More than 1048576 items'))
   })
 })

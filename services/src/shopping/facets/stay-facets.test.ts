@@ -167,6 +167,11 @@ describe('a stay', () => {
     expect(ask([fiji, samoa, madrid], { box: { from: { latitude: 30, longitude: -10 }, to: { latitude: 50, longitude: 5 } }, cap: null }).matching).toEqual([2])
   })
 
+  it('is found in a box of one meridian only if it lies on it', () => {
+    const meridian = { from: { latitude: -90, longitude: 5 }, to: { latitude: 90, longitude: 5 } }
+    expect(ask([aStay({ longitude: 5 }), aStay({ longitude: 6 }), aStay({ longitude: 4 })], { box: meridian, cap: null }).matching).toEqual([0])
+  })
+
   it('is counted in no box', () => {
     expect(ask([aStay()], { cap: null }).names).not.toContain('box')
   })
