@@ -34,12 +34,16 @@ export const createDealsService = (ports: DealsPorts): DealsService => {
   const keepMade = async (): Promise<void> => {
     await waitOrStop(START_AFTER_MS, ports.delay, stop.signal)
     while (!stop.signal.aborted) {
-      for (const brand of await ports.brands().catch(() => [])) {
-        for (const terms of allTerms(brand)) {
-          if (!stop.signal.aborted) await (await boards.open(terms)).made
-        }
-      }
+      await makeAll().catch((error: unknown) => ports.report(error, { way: 'all' }))
       await waitOrStop(CHECK_EVERY_MS, ports.delay, stop.signal)
+    }
+  }
+
+  const makeAll = async (): Promise<void> => {
+    for (const brand of await ports.brands()) {
+      for (const terms of allTerms(brand)) {
+        if (!stop.signal.aborted) await (await boards.open(terms)).made
+      }
     }
   }
 
@@ -52,7 +56,7 @@ export const createDealsService = (ports: DealsPorts): DealsService => {
       return { deals: board ? say(board.deals, language) : [], isComplete: board?.state === 'COMPLETE' }
     },
     start: () => {
-      keeping = keepMade().catch((error: unknown) => ports.report(error, { way: 'all' }))
+      keeping = keepMade()
     },
     stop: async () => {
       stop.abort()
@@ -80,7 +84,7 @@ const createDealsTeller = (geo: Geo): ((found: readonly FoundDeal[], language: L
 const openSoon = async (opening: Promise<Board & { made: Promise<void> }>, { delay }: DealsPorts): Promise<Board> => {
   const board = await opening
   const enough = new AbortController()
-  await Promise.race([board.made, waitOrStop(board.state === 'COMPLETE' ? 0 : FIRST_WAIT_MS, delay, enough.signal)])
+  await Promise.race([board.made, waitOrStop(FIRST_WAIT_MS, delay, enough.signal)])
   enough.abort()
   return board
 }

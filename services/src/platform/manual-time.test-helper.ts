@@ -10,6 +10,7 @@ export const manualTimeFrom = (startMs: number): ManualTime => {
   return {
     clock: { now: () => now },
     delay: (ms, signal) => new Promise((resolve, reject) => {
+      signal.throwIfAborted()
       waiting.push({ at: now + ms, resolve })
       signal.addEventListener('abort', () => reject(signal.reason), { once: true })
     }),
