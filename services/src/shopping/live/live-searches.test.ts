@@ -145,6 +145,16 @@ describe('a product with its own terms, batches, records and answers', () => {
     expect(search.isComplete).toBe(true)
   })
 
+  it('reports what goes wrong at its end, with the search', async () => {
+    const reports: unknown[] = []
+    const noAnswers: typeof PARKING.noAnswers = (terms) => Object.assign(PARKING.noAnswers(terms), { seal: () => {
+      throw new Error('out of memory')
+    } })
+    const { searches } = anInstance([aParkingSupplier('a', [aPlace('Calle 1')])], { product: { ...PARKING, noAnswers }, report: (error, about) => reports.push([String(error), about]) })
+    await searches.start(someTerms())
+    await expect.poll(() => reports).toEqual([['Error: out of memory', { searchId: 'search' }]])
+  })
+
   it('is not found once it has expired, nor by another owner', async () => {
     let now = NOW_MS
     const { searches, find } = anInstance([aParkingSupplier('a', [aPlace('Calle 1')])], { clock: { now: () => now } })
