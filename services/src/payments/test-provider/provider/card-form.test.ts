@@ -32,6 +32,17 @@ describe('the card form', () => {
     [{ cvc: '' }, { cvc: 'CVC_MISSING' }],
     [{ cvc: '12' }, { cvc: 'CVC_WRONG' }],
     [{ cvc: '12a' }, { cvc: 'CVC_WRONG' }],
+    [{ cvc: 'a123' }, { cvc: 'CVC_WRONG' }],
+    [{ cvc: '12345' }, { cvc: 'CVC_WRONG' }],
+    [{ number: 'x4242424242424242' }, { number: 'NUMBER_WRONG' }],
+    [{ number: '4242424242424242x' }, { number: 'NUMBER_WRONG' }],
+    [{ number: '00000000000' }, { number: 'NUMBER_WRONG' }],
+    [{ number: '000000000000' }, { number: 'NUMBER_NOT_A_TEST_CARD' }],
+    [{ number: '0000000000000000000' }, { number: 'NUMBER_NOT_A_TEST_CARD' }],
+    [{ number: '00000000000000000000' }, { number: 'NUMBER_WRONG' }],
+    [{ expiry: 'x12/29' }, { expiry: 'EXPIRY_WRONG' }],
+    [{ expiry: '12/29x' }, { expiry: 'EXPIRY_WRONG' }],
+    [{ expiry: '12/9' }, { expiry: 'EXPIRY_WRONG' }],
     [{ name: '  ' }, { name: 'NAME_MISSING' }],
     [{ number: '', cvc: '', expiry: '', name: '' },
       { number: 'NUMBER_MISSING', expiry: 'EXPIRY_MISSING', cvc: 'CVC_MISSING', name: 'NAME_MISSING' }],
@@ -42,6 +53,14 @@ describe('the card form', () => {
   it.each(['03/26', '3/26', '0326', '03 / 2026', '03-26'])('accepts %s until the end of its month', (expiry) => {
     expect(problemsOf({ expiry })).toEqual({})
     expect(readCardForm(aForm({ expiry }), NOW + 1000)).toMatchObject({ problems: { expiry: 'EXPIRY_PAST' } })
+  })
+
+  it('overlooks spaces around what was typed', () => {
+    expect(problemsOf({ number: ' 4242424242424242 ', expiry: ' 12/29 ', cvc: ' 1234 ', name: ' Elena ' })).toEqual({})
+  })
+
+  it('knows no check digit of nothing or of letters', () => {
+    expect([passesLuhn(''), passesLuhn('x'), passesLuhn('0')]).toEqual([false, false, true])
   })
 
   it('notices any one mistyped digit', () => {

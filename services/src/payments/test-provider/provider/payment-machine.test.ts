@@ -56,6 +56,31 @@ describe('a test payment', () => {
     expect(stepPayment(late?.payment ?? aTestPayment(), { kind }, NOW + 2000)).toBeNull()
   })
 
+  it('takes no card while the bank checks another, and no check without one', () => {
+    const asked = aTestPayment({ status: 'requires_action' })
+    expect(stepPayment(asked, attempt({ kind: 'APPROVED' }), NOW)).toBeNull()
+    expect(stepPayment(aTestPayment(), { kind: 'AUTHENTICATE', passed: true }, NOW)).toBeNull()
+    expect(stepPayment(aTestPayment(), { kind: 'SETTLE' }, NOW)).toBeNull()
+  })
+
+  it('tells the merchant how it ended', () => {
+    const asked = aTestPayment({ status: 'requires_action', lastFailure: 'card_declined' })
+    expect([stepPayment(asked, { kind: 'ABANDON' }, NOW), stepPayment(asked, { kind: 'CANCEL' }, NOW)]).toMatchObject([
+      { payment: { status: 'requires_payment_method', lastFailure: 'card_declined' }, event: 'payment.failed' },
+      { payment: { status: 'canceled', lastFailure: 'card_declined' }, event: 'payment.canceled' },
+    ])
+    expect(stepPayment(aTestPayment({ expiresAtMs: NOW }), { kind: 'EXPIRE' }, NOW)?.event).toBe('payment.canceled')
+    expect(stepPayment(asked, { kind: 'AUTHENTICATE', passed: true }, NOW)?.event).toBe('payment.succeeded')
+  })
+
+  it('forgets an earlier refusal at the next attempt, and what it was to be settled with once it is', () => {
+    const refused = aTestPayment({ lastFailure: 'card_declined' })
+    expect(stepPayment(refused, attempt({ kind: 'AUTHENTICATION_REQUIRED' }), NOW)?.payment).toMatchObject({ lastFailure: null, card: CARD })
+    const late = stepPayment(refused, attempt({ kind: 'REFUSED_LATE', settlesAtMs: NOW, reason: 'expired_card' }), NOW)?.payment ?? refused
+    expect(late).toMatchObject({ settlesAtMs: NOW, settlesWith: 'expired_card' })
+    expect(stepPayment(late, { kind: 'SETTLE' }, NOW)?.payment).toMatchObject({ settlesAtMs: null, settlesWith: null, lastFailure: 'expired_card' })
+  })
+
   it('cannot be paid after its expiry', () => {
     const payment = aTestPayment({ expiresAtMs: NOW })
     expect(stepPayment(payment, attempt({ kind: 'APPROVED' }), NOW)).toBeNull()

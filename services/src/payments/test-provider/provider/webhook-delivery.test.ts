@@ -5,7 +5,7 @@ import { aTestPayment } from './a-test-payment.ts'
 import { NO_FAULTS, type TestPaymentFaults } from './faults.ts'
 import { createPaymentDesk } from './payment-desk.ts'
 import { claimDueWebhooks } from './test-webhooks.repository.ts'
-import { deliverDueWebhooks, waitAfterRun } from './webhook-delivery.ts'
+import { deliverDueWebhooks, signWebhook, waitAfterRun } from './webhook-delivery.ts'
 
 let opened: TestDatabase
 beforeAll(async () => { opened = await openTestDatabase() })
@@ -20,8 +20,10 @@ const aProvider = async (options: { statuses?: (number | 'SILENT')[]; webhook?: 
   let nowMs = Date.parse('2026-03-01T10:00:00Z')
   const clock = { now: () => nowMs }
   const bodies: string[] = []
-  const deliver: typeof fetch = async (_address, init) => {
+  const requests: unknown[] = []
+  const deliver: typeof fetch = async (address, init) => {
     bodies.push(String(init?.body))
+    requests.push([init?.method, address, init?.headers])
     const status = statuses[Math.min(bodies.length, statuses.length) - 1] ?? 200
     if (status === 'SILENT') throw new TypeError('fetch failed')
     return new Response('{}', { status })
@@ -32,14 +34,33 @@ const aProvider = async (options: { statuses?: (number | 'SILENT')[]; webhook?: 
   if (outcome.kind !== 'OPENED') throw new Error('not opened')
   await desk.act(outcome.payment.paymentId, PAID)
   const ports = { database, clock, webhookUrl: 'http://shop.test/hook', webhookSecret: 'whsec', deliver }
-  return { bodies, desk, advance: (ms: number) => { nowMs += ms }, run: () => deliverDueWebhooks(ports) }
+  return { paymentId: outcome.payment.paymentId, bodies, requests, desk, advance: (ms: number) => { nowMs += ms }, run: () => deliverDueWebhooks(ports) }
 }
 
 describe('delivering webhooks', () => {
   it('sends a change once when the merchant accepts it', async () => {
-    const { bodies, run } = await aProvider()
+    const { paymentId, bodies, requests, run } = await aProvider()
     expect([await run(), await run()]).toEqual([1, 0])
-    expect(JSON.parse(bodies[0] ?? '')).toMatchObject({ type: 'payment.succeeded', created: 1_772_359_200 })
+    const [body = ''] = bodies
+    expect(JSON.parse(body)).toEqual({ id: expect.stringMatching(/^evt_./), type: 'payment.succeeded', created: 1_772_359_200, payment: paymentId })
+    expect(requests).toEqual([['POST', 'http://shop.test/hook', { 'content-type': 'application/json', 'payment-signature': signWebhook('whsec', body, Date.parse('2026-03-01T10:00:00Z')) }]])
+  })
+
+  it('sends no second copy of an event that the merchant did not accept', async () => {
+    const { bodies, run } = await aProvider({ webhook: 'TWICE', statuses: [500] })
+    expect(await run()).toBe(0)
+    expect(bodies).toHaveLength(1)
+  })
+
+  it('counts every event that arrived', async () => {
+    const { desk, run } = await aProvider()
+    const outcome = await desk.open(aTestPayment(), 'another')
+    await desk.act(outcome.kind === 'OPENED' ? outcome.payment.paymentId : '', { kind: 'CANCEL' })
+    expect(await run()).toBe(2)
+  })
+
+  it('waits an hour after every later attempt', () => {
+    expect([1, 2, 8, 9, 29].map(waitAfterRun)).toEqual([1_000, 2_000, 3_600_000, 3_600_000, 3_600_000])
   })
 
   it('sends the same event again with growing pauses until the merchant accepts it', async () => {

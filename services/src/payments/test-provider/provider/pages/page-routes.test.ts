@@ -43,6 +43,8 @@ const submit = async (path: string, fields: Record<string, string>) => {
   const cookie = String(headers['set-cookie'] ?? '').split(';')[0]
   return app.inject({ method: 'GET', url: String(headers.location), headers: { cookie } })
 }
+/** The cookie of a form that was sent with a problem. */
+const typed = async (paymentId: string): Promise<string> => String((await post(`${paymentId}/card`, { ...GOOD, cvc: '' })).headers['set-cookie']).split(';')[0] ?? ''
 const GOOD = { number: '4242 4242 4242 4242', expiry: '12/29', cvc: '123', name: 'Elena Martín' }
 const RETURN = 'http://localhost:3000/checkout/cart/return'
 
@@ -128,11 +130,62 @@ describe('the hosted payment page', () => {
     expect(await post(`${paymentId}/card`, GOOD)).toMatchObject({ headers: { location: RETURN } })
   })
 
+  it('fills in the card that was chosen from the list, a new name and a date three years ahead', async () => {
+    const paymentId = await anOpenPayment()
+    const valueOf = (body: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(body)?.[1]
+    const [first, chosen] = [(await get(paymentId)).body, (await get(`${paymentId}?card=9995`, { cookie: (await typed(paymentId)) })).body]
+    expect(['number', 'expiry', 'cvc'].map((name) => valueOf(first, name))).toEqual(['4242 4242 4242 4242', '12/29', '123'])
+    expect(valueOf(chosen, 'number')).toBe('4000 0000 0000 9995')
+    expect([first, chosen].map((body) => [body.split('class="current"').length - 1, body.includes('?card=4242'), body.includes('?card=9995')])).toEqual([[1, false, true], [1, true, false]])
+    expect(valueOf((await get(paymentId, { cookie: await typed(paymentId) })).body, 'number')).toBe('')
+  })
+
+  it('brings the shopper to the first field with a problem, and links each problem to its field', async () => {
+    const { body } = await submit(`${await anOpenPayment()}/card`, { ...GOOD, expiry: '', name: '' })
+    expect([...body.matchAll(/<input id="(\w+)"[^>]* autofocus/g)].map(([, name]) => name)).toEqual(['expiry'])
+    expect([...body.matchAll(/<li><a href="#(\w+)">/g)].map(([, name]) => name)).toEqual(['expiry', 'name'])
+    expect([...body.matchAll(/aria-describedby="([\w-]+)"/g)].map(([, id]) => id)).toEqual(['expiry-problem', 'name-problem'])
+    expect([...body.matchAll(/inputmode="(\w+)"/g)].map(([, mode]) => mode)).toEqual(['numeric', 'text', 'numeric', 'text'])
+  })
+
+  it.each([
+    ['approve', { status: 'succeeded' }], ['decline', { status: 'requires_payment_method', lastFailure: 'card_declined' }], ['authenticate', { status: 'requires_action' }],
+    ['approve-late', { status: 'processing', settlesAtMs: NOW + 4_000, settlesWith: null }], ['decline-late', { status: 'processing', settlesAtMs: NOW + 4_000, settlesWith: 'insufficient_funds' }],
+    ['anything else', { status: 'requires_payment_method', lastFailure: 'card_declined' }],
+  ])('has a button for the outcome %s', async (outcome, expected) => {
+    const paymentId = await anOpenPayment()
+    if (outcome !== 'anything else') expect((await get(paymentId)).body).toContain(`name="outcome" value="${outcome}"`)
+    await post(`${paymentId}/outcome`, { outcome })
+    expect(await desk.find(paymentId)).toMatchObject({ ...expected, card: { brand: 'Visa', last4: '4242' } })
+  })
+
+  it('of a late payment leads back to itself and to the shop', async () => {
+    const paymentId = await anOpenPayment()
+    expect((await post(`${paymentId}/outcome`, { outcome: 'approve-late' })).headers.location).toBe(`/test-payments/pay/${paymentId}`)
+    const { body, statusCode } = await get(paymentId)
+    expect([statusCode, body.includes(`href="/test-payments/pay/${paymentId}"`), body.includes(`href="${RETURN}"`), body.includes('location.reload()')]).toEqual([200, true, true, true])
+  })
+
+  it('leads from the address of a form to the payment', async () => {
+    expect(await get('pay_1/card')).toMatchObject({ statusCode: 303, headers: { location: '/test-payments/pay/pay_1' } })
+  })
+
+  it('says that a payment was cancelled', async () => {
+    const paymentId = await anOpenPayment()
+    await desk.act(paymentId, { kind: 'CANCEL' })
+    const { body } = await get(paymentId)
+    expect([body.includes('The time to pay has ended'), body.includes(`href="${RETURN}"`)]).toEqual([false, true])
+  })
+
   it('asks for the bank code and accepts only the right one', async () => {
     const paymentId = await anOpenPayment()
     await post(`${paymentId}/card`, { ...GOOD, number: '4000002500003155' })
     expect((await get(paymentId)).body).toContain('Visa ending 3155')
     expect((await submit(`${paymentId}/challenge`, { code: '12', check: 'code' })).body).toContain('Enter the six digits of the code.')
+    for (const code of ['1234567', 'x123456', '12345']) expect((await post(`${paymentId}/challenge`, { code, check: 'code' })).headers.location).toBe(`/test-payments/pay/${paymentId}?missing=code`)
+    await post(`${paymentId}/challenge`, { code: '654321', check: 'code' })
+    expect(await desk.find(paymentId)).toMatchObject({ lastFailure: 'authentication_failed' })
+    await post(`${paymentId}/outcome`, { outcome: 'authenticate' })
     await post(`${paymentId}/challenge`, { code: '123456', check: 'fail' })
     expect((await get(paymentId)).body).toContain('The bank could not confirm that it is you')
     await post(`${paymentId}/outcome`, { outcome: 'authenticate' })
