@@ -7,9 +7,10 @@ const written = (facet: FacetCount): FacetMetadata => facetMetadataSchema.parse(
 
 describe('the counts of a facet on the wire', () => {
   it('have each value with its number of items and their lowest price, null for a value without items', () => {
-    expect(written({ kind: 'OPTIONS', name: 'carriers', values: ['IB', 'V"Y'], counts: [3, 0], lowest: [0, NOT_OFFERED] })).toEqual({
+    expect(written({ kind: 'OPTIONS', name: 'carriers', values: ['IB', 'V"Y', 'UX'], counts: [3, 0, 1], lowest: [0, NOT_OFFERED, 500] })).toEqual({
       name: 'carriers', kind: 'OPTIONS',
-      options: [{ value: 'IB', count: 3, lowestPrice: { amountMinor: 0, currency: 'EUR' } }, { value: 'V"Y', count: 0, lowestPrice: null }],
+      options: [{ value: 'IB', count: 3, lowestPrice: { amountMinor: 0, currency: 'EUR' } }, { value: 'V"Y', count: 0, lowestPrice: null },
+        { value: 'UX', count: 1, lowestPrice: { amountMinor: 500, currency: 'EUR' } }],
     })
   })
 

@@ -21,7 +21,7 @@ const BAG = [0, 2]
 const acceptsBag = (value: number, variantClass: number): boolean => value === 1 || variantClass === 1
 const STOPS = ['0', '1', '2']
 /** The attributes of each leg: so few legs that even small sets are counted by leg. */
-const LEGS = [{ stops: 0, hour: 6 }, { stops: 2, hour: 23 }, { stops: 0, hour: 6 }, { stops: 1, hour: 9 }, { stops: 2, hour: 7 }]
+const LEGS = [{ stops: 0, hour: 6 }, { stops: 2, hour: 47 }, { stops: 0, hour: 6 }, { stops: 1, hour: 9 }, { stops: 2, hour: 7 }]
 /** So far apart that they are no dimension. */
 const SECONDS = 60
 const stopsOf = (leg: number): number => LEGS[leg]?.stops ?? 0
@@ -49,7 +49,7 @@ const aSelection: fc.Arbitrary<Selection> = fc.record({
   amenities: maybe(fc.subarray([0, 1, 2, 3])),
   minutes: maybe(aRange(1440)),
   stops: maybe(fc.subarray([0, 1, 2])),
-  hours: maybe(aRange(24)),
+  hours: maybe(aRange(48)),
   price: maybe(aRange(40)),
   bag: fc.boolean(),
   cap: maybe(fc.integer({ min: 0, max: 40 })),
@@ -77,9 +77,9 @@ const setUp = (items: readonly Item[], bag: boolean, order: Order = 'AS_THEY_CAM
   const leg = { size: LEGS.length, of: at('leg') }
   const index = buildFacetIndex(places, [
     { kind: 'OPTIONS', name: 'carriers', values: CARRIERS, at: at('carrier') },
+    { kind: 'OPTIONS', name: 'stops', values: STOPS, dimension: leg, at: stopsOf },
     { kind: 'MANY', name: 'amenities', values: AMENITIES, at: (item) => AMENITIES.flatMap((_, bit) => ((at('amenities')(item) >> bit) & 1 ? [bit] : [])) },
     { kind: 'RANGE', name: 'minutes', unit: 'MINUTES', at: at('minutes') },
-    { kind: 'OPTIONS', name: 'stops', values: STOPS, dimension: leg, at: stopsOf },
     { kind: 'RANGE', name: 'hours', unit: 'MINUTES', dimension: leg, at: hourOf },
     { kind: 'RANGE', name: 'seconds', unit: 'MINUTES', at: (item) => SECONDS * (items[item]?.minutes ?? 0) },
     { kind: 'RANGE', name: 'carrierNumbers', unit: 'MINUTES', at: (item) => 7 * (items[item]?.carrier ?? 0) },

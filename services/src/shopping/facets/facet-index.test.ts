@@ -53,7 +53,8 @@ describe('the column of a range', () => {
   }
 
   it('is counted by value while its values lie close together', () => {
-    expect(columnOf(7 + 4095)).toMatchObject({ dimension: { size: 4096 } })
+    // A range shows no prices, so none are counted for it.
+    expect(columnOf(7 + 4095)).toMatchObject({ dimension: { size: 4096, isPriced: false } })
     expect(columnOf(7 + 4096)).toEqual(Int32Array.of(7, 7 + 4096))
   })
 })

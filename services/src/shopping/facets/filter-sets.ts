@@ -39,9 +39,7 @@ const writeSet = (facet: Exclude<FacetColumn, { kind: 'VARIANT' }>, filter: Face
 /** If every item has one value and most values are chosen, it is faster to exclude the other values. */
 const selectionOf = ({ values: known }: OptionsFacetColumn, chosen: readonly number[]): RowSelection => {
   const keeps = chosen.length * 2 <= known.length ? 'ANY' : 'NONE'
-  const rows: number[] = []
-  for (let value = 0; value < known.length; value++) if (chosen.includes(value) === (keeps === 'ANY')) rows.push(value)
-  return { rows, keeps }
+  return { rows: [...known.keys()].filter((value) => chosen.includes(value) === (keeps === 'ANY')), keeps }
 }
 
 const writeValues = (facet: OptionsFacetColumn | ManyFacetColumn, values: readonly number[], { into, at, words }: Row): Span => {

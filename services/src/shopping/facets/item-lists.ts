@@ -19,7 +19,7 @@ export const listMissed = ({ rows, words, filters }: FilterSets, { missOne }: Pa
   const items = arena.numbers(SLOT.missed, words * 32 + 2)
   const lists = new Map<string, ItemList>()
   let end = 0
-  for (let at = 0; at < filters.length; at++) {
+  for (const [at, { name }] of filters.entries()) {
     const start = end
     const row = at * words
     const { start: from, end: to } = spanOfOthers(filters, at, words)
@@ -27,21 +27,15 @@ export const listMissed = ({ rows, words, filters }: FilterSets, { missOne }: Pa
       const word = (missOne[w] ?? 0) & ~(rows[row + w] ?? 0)
       if (word !== 0) end = append(items, end, w << 5, word)
     }
-    lists.set(filters[at]?.name ?? '', { items, start, end })
+    lists.set(name, { items, start, end })
   }
   return lists
 }
 
 /** An item that fails only this filter lies within the span of every other. */
 const spanOfOthers = (filters: FilterSets['filters'], own: number, words: number): Span => {
-  const others = { start: 0, end: words }
-  for (let at = 0; at < filters.length; at++) {
-    const span = filters[at]?.span
-    if (at === own || span === undefined) continue
-    others.start = Math.max(others.start, span.start)
-    others.end = Math.min(others.end, span.end)
-  }
-  return others
+  const others = filters.filter((_, at) => at !== own)
+  return { start: Math.max(0, ...others.map(({ span }) => span.start)), end: Math.min(words, ...others.map(({ span }) => span.end)) }
 }
 
 /**
