@@ -44,7 +44,12 @@ const aService = (changes: Partial<DealsPorts> & { byDay?: TripPrices['byDay'] }
     now: async ({ currency }) => money(10_000, currency),
     askedOn: async () => null,
   }
-  const store = memoryStore({ clock: time.clock, maxBytes: 10_000_000 })
+  const memory = memoryStore({ clock: time.clock, maxBytes: 10_000_000 })
+  const kept: Uint8Array[] = []
+  const store: typeof memory = { ...memory, set: (key, bytes, ttlMs) => {
+    kept.push(bytes)
+    return memory.set(key, bytes, ttlMs)
+  } }
   const service = createDealsService({
     prices, geo: GEO, clock: time.clock, store, brands: async () => [],
     delay: (ms, signal) => {
@@ -61,7 +66,7 @@ const aService = (changes: Partial<DealsPorts> & { byDay?: TripPrices['byDay'] }
     const { deals, isComplete } = await expectDeals(answer)
     return { places: deals.map(({ destination }) => destination.code), isComplete }
   }
-  return { service, time, store, asked, reports, waits, ask, made }
+  return { service, time, store, kept, asked, reports, waits, ask, made }
 }
 
 const expectDeals = async (answering: ReturnType<ReturnType<typeof createDealsService>['getDeals']>) => {
@@ -109,6 +114,15 @@ describe('deals that have been found', () => {
     expect([ready.isComplete, ready.deals.map(({ origin }) => origin.countryName)]).toEqual([true, ['Portugal', 'Portugal']])
   })
 
+  it('are shown without those of a place that is no longer known', async () => {
+    const first = aService()
+    await first.made()
+    const cities = new Map([...GEO.cities].filter(([code]) => code !== 'BBB'))
+    const getAny: typeof first.store.get = async () => first.kept.at(-1) ?? null
+    const second = aService({ geo: { ...GEO, cities }, store: { ...first.store, get: getAny } })
+    expect(await second.made()).toEqual({ places: ['AAA'], isComplete: true })
+  })
+
   it('are found again if the store has something else', async () => {
     const { store, made, asked } = aService()
     await made()
@@ -116,11 +130,11 @@ describe('deals that have been found', () => {
     expect([await broken.made(), broken.asked]).toEqual([{ places: ['AAA', 'BBB'], isComplete: true }, asked])
   })
 
-  it.each<[string, BrandOptions]>([['brand', { id: 'two' }], ['currency', { currency: 'CHF' }], ['list of places', { places: ['AAA'] }]])('are those of one %s', async (_, other) => {
+  it.each<[string, BrandOptions]>([['brand', { id: 'two' }], ['currency', { currency: 'CHF' }], ['order of places', { places: ['BBB', 'AAA'] }]])('are those of one %s', async (_, other) => {
     const { made, asked } = aService()
     await made()
     await made(aBrand(other))
-    expect(asked.length).toBeGreaterThan(2)
+    expect(asked).toHaveLength(4)
   })
 
   it('end with the day in UTC', async () => {
@@ -192,10 +206,11 @@ describe('the upkeep of deals', () => {
     ['the public ones, then those of the club', { isFClub: true, clubPercent: 8 }, ['public', 8]],
     ['none of a brand that sells no flights', { profile: '' }, []],
   ])('makes %s', async (_, brand, discounts) => {
-    const { service, time, asked } = aService({ brands: async () => [aBrand({ ...brand, places: ['AAA'] })] })
+    const { service, time, asked, reports } = aService({ brands: async () => [aBrand({ ...brand, places: ['AAA'] })] })
     service.start()
     for (let steps = 0; steps < 4; steps++) await time.pass(steps === 0 ? MINUTE_MS : 25)
     expect(asked).toEqual(discounts.map((discount) => `CITY HOM CITY AAA EUR profile ${discount}`))
+    expect(reports).toEqual([])
     await service.stop()
   })
 
@@ -219,6 +234,23 @@ describe('the upkeep of deals', () => {
     await time.pass(10 * MINUTE_MS)
     expect(asked).toHaveLength(1)
     await service.stop()
+  })
+
+  it('has stopped once the way that is being searched has been', async () => {
+    const gate = Promise.withResolvers<void>()
+    const { service, ask, time, asked } = aService({ byDay: async (_, days) => {
+      await gate.promise
+      return days.map(() => null)
+    } })
+    void ask()
+    await time.pass(0)
+    let isStopped = false
+    const stopping = service.stop().then(() => (isStopped = true))
+    await time.pass(0)
+    expect([asked.length, isStopped]).toEqual([1, false])
+    gate.resolve()
+    await stopping
+    expect(asked).toHaveLength(1)
   })
 
   it('stops between two ways, stores nothing then and waits for nothing more', async () => {
