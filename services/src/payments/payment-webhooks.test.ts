@@ -26,7 +26,7 @@ const post = async (options: { body?: string; signature?: string; provider?: str
 
 describe('the route for payment webhooks', () => {
   it('acts on a signed event', async () => {
-    const expected = { status: 200, acted: [['TEST', { eventId: 'evt_1', paymentId: 'pay_1', kind: 'PAID' }]] }
+    const expected = { status: 200, text: '{"received":true}', acted: [['TEST', { eventId: 'evt_1', paymentId: 'pay_1', kind: 'PAID' }]] }
     expect(await post()).toMatchObject(expected)
     expect(await post({ provider: 'TEST' })).toMatchObject(expected)
   })
@@ -41,7 +41,7 @@ describe('the route for payment webhooks', () => {
     ['no time', signWebhook('whsec', BODY, NOW).replace(/t=\d+,/, '')],
     ['garbled', 't=,v1=zz'],
   ])('refuses %s', async (_what, signature) => {
-    expect(await post({ signature })).toMatchObject({ status: 400, acted: [] })
+    expect(await post({ signature })).toMatchObject({ status: 400, text: '{"received":false}', acted: [] })
   })
 
   it.each(['', 'null', '{"id":1}', '{"id":"e","type":"payment.exploded","payment":"p"}'])('refuses a signed body that is not an event: %j', async (body) => {
@@ -53,7 +53,12 @@ describe('the route for payment webhooks', () => {
   })
 
   it('answers 404 for an unknown provider', async () => {
-    expect(await post({ provider: 'stripe' })).toMatchObject({ status: 404, acted: [] })
+    expect(await post({ provider: 'stripe' })).toMatchObject({ status: 404, text: '{"received":false}', acted: [] })
+  })
+
+  it('refuses a body of more than 64 KiB', async () => {
+    expect(await post({ body: 'x'.repeat(65_536) })).toMatchObject({ status: 400 })
+    expect(await post({ body: 'x'.repeat(65_537) })).toMatchObject({ status: 413, text: '{"received":false}', acted: [] })
   })
 
   it('asks for the event again when it cannot be handled, and reveals no internals', async () => {
