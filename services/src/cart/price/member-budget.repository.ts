@@ -10,8 +10,8 @@ import { totalWithout } from './cart-price.ts'
 
 /**
  * Runs a write that commits a member to a cart's total, if their budget covers it in addition to their purchases and open payments; null if
- * it does not. Carts of one member are serialised here across instances, so that simultaneous carts cannot all use the same room. For a cart
- * without a budget it just runs the write.
+ * it does not. Carts of one member take turns here across instances, so that simultaneous carts cannot spend the same credit twice. A cart
+ * without a budget is written at once.
  */
 export const withinBudget = async <Result>(
   database: Database, cart: CartRecord, { memberId, ceiling, price }: CartDocument, write: (database: Database) => Promise<Result>,
@@ -20,9 +20,9 @@ export const withinBudget = async <Result>(
   const member = { domainName: cart.domainName, memberId }
   return transaction(database, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`budget ${member.domainName} ${memberId}`}, 0))`.execute(tx)
-    const room = subtractMoney(ceiling, await committed(tx, member, { currency: ceiling.currency, exceptCartId: cart.cartId }))
-    if (isAbove(price.total, room)) return 'BUDGET_EXCEEDED'
-    // A guest's cart is the member's from here on.
+    const left = subtractMoney(ceiling, await committed(tx, member, { currency: ceiling.currency, exceptCartId: cart.cartId }))
+    if (isAbove(price.total, left)) return 'BUDGET_EXCEEDED'
+    // A cart opened before the sign-in belongs to the member from now on.
     await sql`update carts set member_id = ${memberId} where cart_id = ${cart.cartId} and member_id is distinct from ${memberId}`.execute(tx)
     return write(tx)
   })
@@ -31,7 +31,7 @@ export const withinBudget = async <Result>(
 /** Whose budget it is, on which brand. */
 export type BudgetOf = { domainName: string; memberId: string }
 
-/** What is left of a member's ceiling beside all that they have bought and all that they are about to pay for. */
+/** A member's ceiling less what they have bought and what they are about to pay for; never below zero. */
 export const leftToSpend = async (database: Database, member: BudgetOf, ceiling: Money): Promise<Money> => {
   const { currency } = ceiling
   const { amountMinor } = subtractMoney(ceiling, await committed(database, member, { currency, exceptCartId: null }))
@@ -41,8 +41,8 @@ export const leftToSpend = async (database: Database, member: BudgetOf, ceiling:
 type Row = { total_minor: number; product_type: string; not_booked: string[] | null; document: unknown }
 
 /**
- * What the member's carts come to: the whole of each that waits to be paid or is paid, but for lines that were not booked, whose price goes
- * back. An expired, reopened or failed cart comes to nothing.
+ * The sum of the member's carts that are paid or wait for payment. Lines that were not booked do not count, because their price is refunded;
+ * nor do expired, reopened and failed carts.
  */
 const committed = async (database: Database, { domainName, memberId }: BudgetOf, { currency, exceptCartId }: { currency: string; exceptCartId: string | null }): Promise<Money> => {
   const { rows } = await sql<Row>`

@@ -16,12 +16,12 @@ it.each([
   ['whose name the portal does not say', { ...ANA, name: null, points: null }, {}, 'Signed in as Member', 'M'],
 ])('the chip of a member %s says who is signed in, and leads to the way out', async (_, member, brand, name, initials) => {
   const html = await render(member, brand)
-  // What is drawn beside it repeats the name for the eye alone.
+  // The visible words repeat the name and are hidden from screen readers.
   const spoken = namesOf(html.replaceAll(/<span[^>]*aria-hidden="true"[^>]*>(?:<(b|span)>.*?<\/\1>|[^<])*<\/span>/g, ''), 'button')
   expect(spoken).toEqual([name, 'Sign out'])
   expect(wordsOf(html)).toContain(` ${initials} `)
 })
 
-it('nobody but a member has a chip', async () => {
+it('shows no chip without a member’s session', async () => {
   expect(await render(null)).toBe('')
 })

@@ -13,14 +13,14 @@ const soldOut = new CallFailed('/x', { code: 'SOLD_OUT', status: 409, details: n
 const eur = (amountMinor: number) => money(amountMinor, 'EUR')
 const aChange = (oldTotal: number, newTotal: number) => ({ oldTotal: eur(oldTotal), newTotal: eur(newTotal), lineId: '1', reason: 'SUPPLIER_PRICE' } as const)
 
-describe('the dialog of a cart whose time is over', () => {
+describe('the dialog of an expired cart', () => {
   const ask = (error: unknown): Promise<string> => render(<AskAgainDialog isExpired error={error} isPending={false} searchPath="/F?x=1" onAskAgain={nothing} onLeave={nothing} />)
 
-  it('is not there before', async () => {
+  it('is not shown before the cart expires', async () => {
     expect(await render(<ExpiredDialog cartId="c1" isExpired={false} checkout={aCheckout()} />)).toBe('')
   })
 
-  it('offers the prices anew and other flights of the same search, and no way around both', async () => {
+  it('offers current prices and other flights of the same search, and cannot be closed', async () => {
     const html = await render(<ExpiredDialog cartId="c1" isExpired checkout={aCheckout()} />)
     expect([namesOf(html, 'h2'), namesOf(html, 'button'), namesOf(html, 'a')]).toEqual([
       ['The time to keep this price is over'], ['Refresh prices'], ['See other flights'],
@@ -28,19 +28,19 @@ describe('the dialog of a cart whose time is over', () => {
     expect(html).toMatch(/href="\/F\?[^"]*MAD[^"]*LON/)
   })
 
-  it('leads to the start where the cart could not be read', async () => {
+  it('links to the landing page if the cart could not be read', async () => {
     expect(await render(<ExpiredDialog cartId="c1" isExpired checkout={null} />)).toContain('href="/"')
   })
 
   it.each([
     ['sold out', soldOut, 'These seats have just been sold', []], ['not reached', new NetworkError('/x'), 'The prices could not be refreshed', ['Refresh prices']],
-  ])('says aloud that the flights are %s, and asks again only where that can help', async (_, error, heading, buttons) => {
+  ])('announces that the flights are %s, and offers another try only where that can help', async (_, error, heading, buttons) => {
     const html = await ask(error)
     expect([wordsOf(html).includes(heading), /role="(alert|status)"/.test(html), namesOf(html, 'button'), namesOf(html, 'a')]).toEqual([true, true, buttons, ['See other flights']])
   })
 })
 
-describe('the dialog of the new price', () => {
+describe('the dialog of a changed price', () => {
   it.each([
     ['the same', null, 'Same trip, same price', []],
     ['higher', aChange(41_230, 41_630), 'Same trip, €4.00 more', ['See other flights']],
@@ -53,7 +53,7 @@ describe('the dialog of the new price', () => {
     expect([timesIn(html, '<table'), wordsOf(html).includes('Contact and travellers are kept.')]).toEqual([priceChange ? 1 : 0, true])
   })
 
-  it('shows before and now for each kind of traveller where both prices are known', async () => {
+  it('shows the old and the new price of each passenger type where both are known', async () => {
     const after = aPrice({ lines: [{ kind: 'BASE_FARE', passengerType: 'ADT', count: 1, amount: eur(41_630) }], total: eur(41_630) })
     const html = await render(
       <RefreshedDialog total={after.total} priceChange={aChange(41_230, 41_630)} steps={{ before: aPrice(), after }} onContinue={nothing} onLeave={nothing} searchPath="/F" />,
