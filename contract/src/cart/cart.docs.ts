@@ -49,7 +49,8 @@ const CART_SHAPES: readonly SchemaDoc[] = [
   }),
   ...describeFields(priceLineSchema, 'PriceLine', {
     kind: 'What the amount is for; savings, vouchers and points are negative.',
-    lineId: 'Line of the cart that it is part of; absent for an amount of the whole cart.',
+    lineId: 'Line of the cart that it is part of; absent for an amount of a package or of the whole cart.',
+    bundleId: 'Package that it is part of, or whose saving it is; absent when it belongs to no package.',
     passengerType: 'Type of traveller whose fare or taxes it is; absent when it is not per traveller.',
     count: 'How many the line is for.',
     amount: 'Amount of the whole line.',
@@ -62,7 +63,8 @@ const CART_SHAPES: readonly SchemaDoc[] = [
   }),
   ...describeFields(priceLineageEntrySchema, 'PriceLineageEntry', {
     stage: 'Step at which the price stood: the card in the list, another fare of it, quote, cart, finalize, paid.',
-    lineId: 'Line whose price it is; absent for a price of the whole cart.',
+    lineId: 'Line whose price it is; absent for a price of a package or of the whole cart.',
+    bundleId: 'Package whose one price it is; absent for a price of a line or of the whole cart.',
     amount: 'Party total at that step.',
     at: `When; ${REFERENCE_TIME}`,
     source: 'Who said so: a supplier’s id or "cart".',
@@ -71,7 +73,7 @@ const CART_SHAPES: readonly SchemaDoc[] = [
   ...describeFields(priceChangeSchema, 'PriceChange', {
     oldTotal: 'Total the shopper last saw.',
     newTotal: 'Total that holds now.',
-    lineId: 'Line whose price moved.',
+    lineId: 'Line whose price moved; of a package, its first line.',
     reason: 'Why it moved.',
   }),
   ...describeFields(cartFlightSchema, 'CartFlight', {
@@ -129,7 +131,7 @@ const WHOLE_CARTS: readonly SchemaDoc[] = [
     bookingReference: 'What the traveller quotes to the carrier; null until booked.',
     inboundReference: 'What to quote to the carrier of the way back; absent when one ticket covers all, or until booked.',
     lineId: 'Line of the cart it books.',
-    amount: 'What was paid for it.',
+    amount: 'Price of its line; the saving of a package is not taken off.',
     refund: { about: 'The refund, pending or done; null when there is none.', fields: { amount: 'How much.', status: 'PENDING until the provider has sent it.' } },
   }),
   ...describeFields(ordersResultSchema, 'OrdersResult', {

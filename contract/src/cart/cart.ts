@@ -48,6 +48,7 @@ const PRICE_LINE_KINDS = ['BASE_FARE', 'TAXES', 'EXTRAS', 'BUNDLE_SAVING', 'VOUC
 export const priceLineSchema = z.object({
   kind: z.enum(PRICE_LINE_KINDS),
   lineId: z.optional(z.string()),
+  bundleId: z.optional(z.string()),
   passengerType: z.optional(passengerTypeSchema),
   count: z.int(),
   amount: moneySchema,
@@ -67,6 +68,7 @@ const PRICE_CHANGE_REASONS = ['UNCHANGED', 'SUPPLIER_PRICE', 'FARE_CHOSEN', 'VOU
 export const priceLineageEntrySchema = z.object({
   stage: z.enum(PRICE_STAGES),
   lineId: z.optional(z.string()),
+  bundleId: z.optional(z.string()),
   amount: moneySchema,
   at: instantSchema,
   source: z.string(),

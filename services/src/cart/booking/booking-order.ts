@@ -11,7 +11,7 @@ import type { BookingSaga, CartOrder } from '../record/booking.repository.ts'
 export const inBookingOrder = ({ lineKinds }: Pick<CartPorts, 'lineKinds'>, cart: CartRecord, orders: readonly CartOrder[], saga: BookingSaga): CartOrder[] => {
   const rank = (order: CartOrder): { isExtra: boolean; costMinor: number } => {
     const line = lineOf(cart, order)
-    return { isExtra: lineKinds.of(line).isExtra, costMinor: undoCostMinor(line, saga.startedAt) }
+    return { isExtra: isExtraLine(lineKinds, line), costMinor: undoCostMinor(line, saga.startedAt) }
   }
   const ranked = orders.map((order) => ({ order, ...rank(order) }))
   return ranked.sort((a, b) => Number(a.isExtra) - Number(b.isExtra) || a.costMinor - b.costMinor).map(({ order }) => order)
@@ -20,7 +20,10 @@ export const inBookingOrder = ({ lineKinds }: Pick<CartPorts, 'lineKinds'>, cart
 /** True for an order that would cost something to cancel. */
 export const costsToUndo = (cart: CartRecord, order: CartOrder, saga: BookingSaga): boolean => undoCostMinor(lineOf(cart, order), saga.startedAt) > 0
 
-export const isExtraOrder = ({ lineKinds }: Pick<CartPorts, 'lineKinds'>, cart: CartRecord, order: CartOrder): boolean => lineKinds.of(lineOf(cart, order)).isExtra
+export const isExtraOrder = ({ lineKinds }: Pick<CartPorts, 'lineKinds'>, cart: CartRecord, order: CartOrder): boolean => isExtraLine(lineKinds, lineOf(cart, order))
+
+/** A package is booked whole or not at all: nobody agreed to a price for a part of it. */
+const isExtraLine = (lineKinds: CartPorts['lineKinds'], line: KeptLine): boolean => line.bundleId === null && lineKinds.of(line).isExtra
 
 const lineOf = ({ document: { lines } }: CartRecord, { lineId, orderId }: CartOrder): KeptLine => {
   const line = lines.find((each) => each.lineId === lineId)

@@ -65,7 +65,10 @@ export const waitOnRequest = async (
 const paidAbove = ({ cart }: Ending, payment: CartPayment): CartRefund =>
   newRefund(payment, { reason: 'PRICE_FELL', amount: subtractMoney(payment.amount, cart.document.price.payNow) })
 
-/** The refund for each unbooked line: what the cart costs less without it. A package saving stays if part of the package is booked. */
+/**
+ * The refund for each unbooked line: what the cart costs less without it. A package is half booked only while a supplier refuses to cancel the
+ * rest. Until an operator decides, the shopper pays for that rest no more than its part of the package: the saving stays.
+ */
 const unbookedRefunds = (ports: CartPorts, { cart, orders }: Ending, payment: CartPayment): CartRefund[] => {
   const { document, currency } = cart
   let { lines } = document

@@ -126,7 +126,7 @@ describe.each(engines.slice(0, 1))('CreateCart on the $engine database', ({ test
     const { run } = aShop(database).instance
     const others = [...run.lineKinds.all, { ...aKind('OTHER'), products: ['H' as const] }]
     expect(await createCart({ ...run, lineKinds: lineKinds(others) }, BODY, aContext())).toMatchObject({ priceChange: null })
-    const none = lineKinds([{ ...aKind('NONE'), quote: async () => [] }])
+    const none = lineKinds([{ ...aKind('NONE'), quote: async () => ({ lines: [], savings: [] }) }])
     expect(await createCart({ ...run, lineKinds: none }, BODY, aContext())).toMatchObject({ code: 'PROPOSAL_NOT_FOUND' })
   })
 

@@ -9,9 +9,9 @@ import { complaint, invalid } from '../../platform/http/field-problems.ts'
 import { networkOf } from '../../platform/http/limits/call-limits.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { type CartPorts, type CartRun, nowOf } from '../cart-run.ts'
-import type { LineChoice, LineFailure, QuotedLine } from '../lines/line-kind.ts'
+import type { LineChoice, LineFailure, Quoted } from '../lines/line-kind.ts'
 import { cartPrice, expiryOf, priceChange } from '../price/cart-price.ts'
-import { lineageOfNew } from '../price/lineage.ts'
+import { lineageOfNew, type ShownItem, shownItems } from '../price/lineage.ts'
 import { hashSecret } from '../record/cart-access.ts'
 import type { CartDocument, CartRecord } from '../record/cart-record.ts'
 import { findCart, insertCart } from '../record/cart.repository.ts'
@@ -34,13 +34,14 @@ export const createCart = async (ports: CartRun, body: Body, context: RequestCon
   if (before) return isFailure(before) ? before : toResult(before, key)
   const quoted = await quoteLines(ports, { body, context })
   if (isFailure(quoted)) return quoted
-  const lines = quoted.map(({ line }, index): KeptLine => ({ ...line, lineId: String(index + 1) }))
+  const lines = quoted.lines.map(({ line }, index): KeptLine => ({ ...line, lineId: String(index + 1) }))
+  const items = shownItems(quoted, lines, body.currency)
   // The price cap of a free-flight search is the voucher's limit.
-  const cap = quoted.map(({ voucherCap }) => voucherCap).find((amount) => amount !== null)
+  const cap = quoted.lines.map(({ voucherCap }) => voucherCap).find((amount) => amount !== null)
   const voucher = cap ? await freeFlightVoucher(ports, key.cartId, cap, context) : null
   if (isFailure(voucher)) return voucher
-  const made = { bodyHash: hashBody(body), priceChange: changeSinceShown(quoted, lines, body.currency) }
-  const cart = newCart(ports, body, { key, context, quoted, lines, voucher, made })
+  const made = { bodyHash: hashBody(body), priceChange: changeSinceShown(items, body.currency) }
+  const cart = newCart(ports, body, { key, context, quoted, lines, items, voucher, made })
   const winner = (await insertCart(ports.database, cart)) ? cart : await findMadeCart(ports, key, body, context)
   if (winner === null) throw new Error('The id of a new cart is taken')
   if (isFailure(winner)) return winner
@@ -58,29 +59,31 @@ const bodyProblem = ({ lineKinds }: CartPorts, { productType, businessProfileId 
   return expected === businessProfileId ? null : invalid({ businessProfileId: complaint('form.notOfBrand', { expected }) })
 }
 
-const quoteLines = async ({ lineKinds }: CartPorts, choice: LineChoice): Promise<QuotedLine[] | Failure<LineFailure>> => {
+const quoteLines = async ({ lineKinds }: CartPorts, choice: LineChoice): Promise<Quoted | Failure<LineFailure>> => {
   const kinds = lineKinds.all.filter(({ products }) => products.includes(choice.body.productType))
   const answers = await Promise.all(kinds.map((kind) => kind.quote(choice)))
   const failed = answers.find((answer) => isFailure(answer))
   if (failed) return failed
-  const quoted = answers.flatMap((answer) => (isFailure(answer) ? [] : answer))
-  if (quoted.length === 0) return failure('PROPOSAL_NOT_FOUND')
-  const other = quoted.find(({ line }) => line.price.currency !== choice.body.currency)
+  const all = answers.flatMap((answer) => (isFailure(answer) ? [] : [answer]))
+  const quoted: Quoted = { lines: all.flatMap(({ lines }) => lines), savings: all.flatMap(({ savings }) => savings) }
+  if (quoted.lines.length === 0) return failure('PROPOSAL_NOT_FOUND')
+  const other = quoted.lines.find(({ line }) => line.price.currency !== choice.body.currency)
   return other ? invalid({ currency: complaint('form.notOfBrand', { expected: other.line.price.currency }) }) : quoted
 }
 
 /** Null if everything costs what the shopper was shown. */
-const changeSinceShown = (quoted: readonly QuotedLine[], lines: readonly KeptLine[], currency: string): Result['priceChange'] => {
-  const moved = quoted.findIndex(({ line, shown }) => line.price.amountMinor !== shown.chosen.amountMinor)
-  const shown = sumMoney(quoted.map(({ shown: { chosen } }) => chosen), currency)
-  return priceChange(shown, sumMoney(lines.map(({ price }) => price), currency), lines[moved]?.lineId ?? '', 'SUPPLIER_PRICE')
+const changeSinceShown = (items: readonly ShownItem[], currency: string): Result['priceChange'] => {
+  const moved = items.find(({ price, chosen }) => price.amountMinor !== chosen.amountMinor)
+  const shown = sumMoney(items.map(({ chosen }) => chosen), currency)
+  return priceChange(shown, sumMoney(items.map(({ price }) => price), currency), moved?.first.lineId ?? '', 'SUPPLIER_PRICE')
 }
 
 type NewCart = {
   key: CartKey
   context: RequestContext
-  quoted: readonly QuotedLine[]
+  quoted: Quoted
   lines: KeptLine[]
+  items: readonly ShownItem[]
   voucher: Voucher | null
   made: NonNullable<CartDocument['made']>
 }
@@ -96,13 +99,13 @@ const newCart = (ports: CartPorts, body: Body, made: NewCart): CartRecord => ({
   language: body.language,
   currency: body.currency,
   createdAt: nowOf(ports),
-  expiresAt: expiryOf(ports, made.quoted),
+  expiresAt: expiryOf(ports, made.quoted.lines),
   tripReference: null,
   document: newDocument(ports, body, made),
 })
 
-const newDocument = (ports: CartPorts, body: Body, { context: { brand, session }, quoted, lines, voucher, made }: NewCart): CartDocument => {
-  const priced = { lines, savings: [], voucher: voucher?.amount ?? null }
+const newDocument = (ports: CartPorts, body: Body, { context: { brand, session }, quoted, lines, items, voucher, made }: NewCart): CartDocument => {
+  const priced = { lines, savings: quoted.savings.map(({ bundleId, amount }) => ({ bundleId, amount })), voucher: voucher?.amount ?? null }
   return {
     ...priced,
     brandName: brand.brand.brandName,
@@ -113,7 +116,7 @@ const newDocument = (ports: CartPorts, body: Body, { context: { brand, session }
     askNationality: brand.checkoutOptions.askNationality,
     voucherId: voucher?.voucherId ?? null,
     price: cartPrice(ports, priced, body.currency),
-    lineage: lineageOfNew(ports, quoted, lines),
+    lineage: lineageOfNew(ports, items),
     pendingPriceChange: null,
     contact: null,
     travellers: [],

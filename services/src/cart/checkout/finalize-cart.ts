@@ -20,7 +20,7 @@ import { saveCart } from '../record/cart.repository.ts'
 import { type ChangeFailure, reopen } from './change-cart.ts'
 import { outdatedParts } from './edit-cart.ts'
 import { coversAmount, ensureOpened, findPaymentState } from '../payment/open-payment.ts'
-import { requotedDocument, type Requoted } from '../price/requote-cart.ts'
+import { requotedDocument, type RequotedCart } from '../price/requote-cart.ts'
 import { waitForMoney } from '../confirm/processing-payment.ts'
 import { settlePaidPayment } from '../confirm/settle-payment.ts'
 import { paymentResult, startPayment } from './start-payment.ts'
@@ -119,7 +119,7 @@ const resume = async (run: CartRun, cart: CartRecord, live: CartPayment): Promis
 }
 
 /** The price rose above the consent: no payment is opened, and the shopper must agree again. */
-const askAgain = async (run: CartRun, cart: CartRecord, { document, movedLineId }: Extract<Requoted, { kind: 'QUOTED' }>): Promise<Result | null> => {
+const askAgain = async (run: CartRun, cart: CartRecord, { document, movedLineId }: Extract<RequotedCart, { kind: 'QUOTED' }>): Promise<Result | null> => {
   const change: PriceChange | null = priceChange(cart.document.price.total, document.price.total, movedLineId, 'SUPPLIER_PRICE')
   const saved = await saveCart(run.database, cart, {
     status: 'OPEN', document: { ...document, pendingPriceChange: change, review: null },

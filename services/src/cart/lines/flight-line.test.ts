@@ -18,7 +18,7 @@ const aSeller = () => {
   const quote = (body: Partial<LineChoice['body']> = {}) => lines.quote({ body: { ...BODY, ...body }, context: aContext() })
   const aLine = async (): Promise<KeptLine> => {
     const quoted = await quote()
-    const [first] = isFailure(quoted) ? [] : quoted
+    const [first] = isFailure(quoted) ? [] : quoted.lines
     if (!first) throw new Error('no line')
     return { ...first.line, lineId: '1' }
   }
@@ -41,7 +41,7 @@ describe('a line of a flight', () => {
 
   it('is sold only on the brand on which it was found, to a caller with the same discount and voucher', async () => {
     const { quote, today } = aSeller()
-    expect(await quote({ productType: 'FF', proposalId: 'free' })).toMatchObject([{ voucherCap: { amountMinor: 50_000 } }])
+    expect(await quote({ productType: 'FF', proposalId: 'free' })).toMatchObject({ lines: [{ voucherCap: { amountMinor: 50_000 } }], savings: [] })
     today.domain = 'nordlys.example'
     expect(await quote()).toMatchObject({ code: 'SEARCH_EXPIRED' })
   })
@@ -72,12 +72,14 @@ describe('a line of a flight', () => {
     const line = await aLine()
     const known = { ...line, lineId: '7', bundleId: 'b1', details: { ...Object(line.details), fare: { ...Object(line.details).fare, fareId: '3' } } }
     today.totalMinor = 50_000
-    expect(await lines.requote(known, 'en')).toMatchObject({
-      kind: 'QUOTED', quotedAt: '2026-11-21T10:00:00.000Z', expiresAt: '2026-11-21T10:20:00.000Z',
-      line: { lineId: '7', bundleId: 'b1', price: { amountMinor: 50_000 }, details: { fare: { fareId: '3' }, proposalId: 'p1' } },
+    expect(await lines.requote([known], 'en')).toMatchObject({
+      kind: 'QUOTED', savings: [], lines: [{
+        quotedAt: '2026-11-21T10:00:00.000Z', expiresAt: '2026-11-21T10:20:00.000Z',
+        line: { lineId: '7', bundleId: 'b1', price: { amountMinor: 50_000 }, details: { fare: { fareId: '3' }, proposalId: 'p1' } },
+      }],
     })
     today.isSoldOut = true
-    expect(await lines.requote(known, 'en')).toEqual({ kind: 'FAILED', code: 'SOLD_OUT' })
+    expect(await lines.requote([known], 'en')).toEqual({ kind: 'FAILED', code: 'SOLD_OUT' })
   })
 
   it('cannot be ordered from a supplier that is not connected any more', async () => {

@@ -13,8 +13,8 @@ import type { OrderPort } from '../../suppliers/order-port.ts'
 import type { KeptLine } from '../record/kept-line.ts'
 import { dateFormat } from './line-formats.ts'
 import {
-  type LineChoice, type LineFailure, type LineKind, lineOrders, type MailedReferences, type MailReader, type MailTexts, type QuotedLine,
-  type RequotedLine,
+  type LineChoice, type LineFailure, type LineKind, lineOrders, type MailedReferences, type MailReader, type MailTexts, type Quoted, type Requoted,
+  requoteEach, type RequotedLine,
 } from './line-kind.ts'
 
 /** A flight itinerary in one fare for the whole party. */
@@ -33,7 +33,7 @@ export const flightLines = (ports: FlightLinePorts): LineKind => ({
   isExtra: false,
   ...lineOrders(ports.supplierOf, refOf),
   quote: (choice) => quoteFlight(ports, choice),
-  requote: (line, language) => requoteFlight(ports, line, language),
+  requote: (lines, language) => requoteEach(lines, (line) => requoteFlight(ports, line, language)),
   describe: async (line, language) => {
     const details = detailsOf(line)
     return { ...line, details: { ...details, staticData: await ports.describeFlight(details.bounds, language) } }
@@ -82,7 +82,7 @@ const lastDayOf = (line: KeptLine): LocalDate => {
   return localDatePart(last.departsAt)
 }
 
-const quoteFlight = async (ports: FlightLinePorts, choice: LineChoice): Promise<QuotedLine[] | Failure<LineFailure>> => {
+const quoteFlight = async (ports: FlightLinePorts, choice: LineChoice): Promise<Quoted | Failure<LineFailure>> => {
   const { body } = choice
   if (!body.proposalId) return invalid({ proposalId: complaint('form.required') })
   if (body.selectionId !== undefined) return invalid({ selectionId: complaint('form.unexpected') })
@@ -93,10 +93,8 @@ const quoteFlight = async (ports: FlightLinePorts, choice: LineChoice): Promise<
   if (problem) return problem
   const { flight, cardPrice, shownTotal, priceCap } = quote
   const line = await toLine(ports, flight, { proposalId: body.proposalId, language: body.language, productType: quote.productType })
-  return [{
-    line, quotedAt: flight.quotedAt, expiresAt: flight.expiresAt, voucherCap: priceCap,
-    shown: { card: cardPrice.total, cardAt: cardPrice.seenAt, chosen: shownTotal },
-  }]
+  const shown = { card: cardPrice.total, cardAt: cardPrice.seenAt, chosen: shownTotal }
+  return { lines: [{ line, quotedAt: flight.quotedAt, expiresAt: flight.expiresAt, voucherCap: priceCap, shown }], savings: [] }
 }
 
 /** A proposal is bought as what it was searched as: a free flight found by one profile is no flight of another. */
@@ -107,7 +105,7 @@ const quoteProblem = (quote: FlightQuote, { body, context }: LineChoice): Failur
   return quote.domain === context.brand.domain && isTheirs ? null : failure('SEARCH_EXPIRED')
 }
 
-const requoteFlight = async (ports: FlightLinePorts, line: KeptLine, language: Language): Promise<RequotedLine> => {
+const requoteFlight = async (ports: FlightLinePorts, line: KeptLine, language: Language): Promise<RequotedLine | Extract<Requoted, { kind: 'FAILED' }>> => {
   const requoted = await ports.flightQuotes.requote({ ...refOf(line), supplierId: line.supplierId })
   if (requoted.kind === 'FAILED') return requoted
   const { flight } = requoted
@@ -115,7 +113,7 @@ const requoteFlight = async (ports: FlightLinePorts, line: KeptLine, language: L
   const now = await toLine(ports, flight, { proposalId, language, productType: line.productType })
   // The fare keeps the number it had in its search: fare and flights are the same, only price and seats may differ.
   return {
-    kind: 'QUOTED', quotedAt: flight.quotedAt, expiresAt: flight.expiresAt,
+    quotedAt: flight.quotedAt, expiresAt: flight.expiresAt,
     line: { ...now, lineId: line.lineId, bundleId: line.bundleId, details: { ...now.details, fare } },
   }
 }

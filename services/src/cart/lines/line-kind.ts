@@ -12,6 +12,7 @@ import type { RequestContext } from '../../platform/http/request-context.ts'
 import {
   type BookRequest, type BookResult, type CancellationQuote, type CancelResult, type OrderLookup, type OrderPort, type PlacedOrder, SupplierFailure,
 } from '../../suppliers/order-port.ts'
+import type { Saving } from '../record/cart-record.ts'
 import type { KeptLine } from '../record/kept-line.ts'
 
 /**
@@ -21,12 +22,18 @@ export interface LineKind extends LineOrders {
   readonly kind: string
   /** Products whose carts may begin with a line of this kind. */
   readonly products: readonly ProductType[]
-  /** True for an extra: if it cannot be booked, its price is refunded and the rest of the trip stays. */
+  /** True for an extra: if it cannot be booked, its price is refunded and the rest of the trip stays. Within a package no line is an extra. */
   readonly isExtra: boolean
-  /** The lines of this kind that a CreateCart call names, at the suppliers' current prices; empty if it names none. */
-  quote(choice: LineChoice): Promise<QuotedLine[] | Failure<LineFailure>>
-  /** The same line at its supplier's current price. */
-  requote(line: KeptLine, language: Language): Promise<RequotedLine>
+  /**
+   * What a CreateCart call names of this kind, at the suppliers' current prices; no lines if it names nothing. Lines that share a `bundleId` are
+   * a package. A package may contain lines of other kinds after its first line.
+   */
+  quote(choice: LineChoice): Promise<Quoted | Failure<LineFailure>>
+  /**
+   * A line at its supplier's current price, or all lines of a package whose first line is of this kind, with the package's current saving. The
+   * lines keep their `lineId` and `bundleId`.
+   */
+  requote(lines: readonly KeptLine[], language: Language): Promise<Requoted>
   /** The line with its names in a language. */
   describe(line: KeptLine, language: Language): Promise<KeptLine>
   /** As the wire shows it. */
@@ -56,7 +63,13 @@ export type LineChoice = { body: CreateCartBody; context: RequestContext }
 
 export type LineFailure = Extract<ErrorCode, 'SEARCH_EXPIRED' | 'PROPOSAL_NOT_FOUND' | 'FARE_UNAVAILABLE' | 'SOLD_OUT' | 'GENERIC_ERROR' | 'VALIDATION'>
 
-export type QuotedLine = {
+export type Quoted = {
+  lines: QuotedLine[]
+  /** One for each package. `shown`: the saving in the price that the shopper was shown. */
+  savings: (Saving & { shown: Money })[]
+}
+
+type QuotedLine = {
   line: Omit<KeptLine, 'lineId'>
   quotedAt: Instant
   /** Until when its supplier holds the price. */
@@ -67,8 +80,10 @@ export type QuotedLine = {
   voucherCap: Money | null
 }
 
-export type RequotedLine =
-  | { kind: 'QUOTED'; line: KeptLine; quotedAt: Instant; expiresAt: Instant }
+export type RequotedLine = { line: KeptLine; quotedAt: Instant; expiresAt: Instant }
+
+export type Requoted =
+  | { kind: 'QUOTED'; lines: RequotedLine[]; savings: Saving[] }
   | { kind: 'FAILED'; code: 'SOLD_OUT' | 'GENERIC_ERROR' }
 
 /** The travellers of a line; ages count on its last day. */
@@ -93,6 +108,15 @@ export const lineKinds = (all: readonly LineKind[]): LineKinds => {
     },
   }
 }
+
+/** Lines at their suppliers' current prices, each on its own; fails if one of them does. */
+export const requoteEach = async (lines: readonly KeptLine[], requote: (line: KeptLine) => Promise<RequotedLine | Failed>): Promise<Requoted> => {
+  const answers = await Promise.all(lines.map(requote))
+  const failed = answers.find((answer) => 'code' in answer)
+  return failed ?? { kind: 'QUOTED', lines: answers.flatMap((answer) => ('code' in answer ? [] : [answer])), savings: [] }
+}
+
+type Failed = Extract<Requoted, { kind: 'FAILED' }>
 
 /** Orders of a kind's lines through its suppliers' port. */
 export const lineOrders = <Ref>(supplierOf: (supplierId: string) => OrderPort<Ref> | null, refOf: (line: KeptLine) => Ref): LineOrders => {

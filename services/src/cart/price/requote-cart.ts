@@ -1,39 +1,47 @@
 import type { PriceLineageEntry } from '@portolan/contract/cart/cart'
 import type { CartPorts } from '../cart-run.ts'
 import type { RequotedLine } from '../lines/line-kind.ts'
-import { cartPrice, expiryOf } from './cart-price.ts'
-import { withLinePrice } from './lineage.ts'
+import { cartPrice, expiryOf, type PricedItem, pricedItems } from './cart-price.ts'
+import { latest, sourceOf, withItemPrice } from './lineage.ts'
 import type { CartDocument, CartRecord } from '../record/cart-record.ts'
 
-export type Requoted =
+export type RequotedCart =
   | { kind: 'QUOTED'; document: CartDocument; expiresAt: string; movedLineId: string }
   | { kind: 'FAILED'; code: 'SOLD_OUT' | 'GENERIC_ERROR' }
 
 /**
- * Asks the suppliers for today's price of all that a cart holds: the same cart at those prices, with one more step in each line's
- * history. `movedLineId` names the line whose price moved, the first one where none or several did.
+ * Asks the suppliers for today's price of all that a cart holds: the same cart at those prices, with one more step in the history of each line
+ * and package. `movedLineId` names the line whose price moved, of a package its first line; the first one where none or several did.
  */
 export const requotedDocument = async (
   ports: CartPorts, { document, language, currency }: CartRecord, stage: PriceLineageEntry['stage'], reason: PriceLineageEntry['reason'],
-): Promise<Requoted> => {
-  const answers = await Promise.all(document.lines.map((line) => ports.lineKinds.of(line).requote(line, language)))
+): Promise<RequotedCart> => {
+  const before = pricedItems(document, currency)
+  const answers = await Promise.all(before.map(({ first, lines }) => ports.lineKinds.of(first).requote(lines, language)))
   const failed = answers.find((answer) => answer.kind === 'FAILED')
   if (failed) return failed
-  const quoted = answers.flatMap((answer) => (answer.kind === 'QUOTED' ? [answer] : []))
-  const lines = quoted.map(({ line }) => line)
-  const moved = lines.find(({ price }, index) => price.amountMinor !== document.lines[index]?.price.amountMinor) ?? lines[0]
+  const answered = answers.flatMap((answer) => (answer.kind === 'QUOTED' ? [answer] : []))
+  const quoted = answered.flatMap((answer) => answer.lines)
+  const sold = {
+    lines: document.lines.flatMap(({ lineId }) => quoted.flatMap(({ line }) => (line.lineId === lineId ? [line] : []))),
+    savings: answered.flatMap(({ savings }) => savings),
+  }
+  const items = pricedItems(sold, currency)
+  const moved = items.find(({ price }, index) => price.amountMinor !== before[index]?.price.amountMinor) ?? items[0]
   return {
     kind: 'QUOTED',
     expiresAt: expiryOf(ports, quoted),
-    movedLineId: moved?.lineId ?? '',
+    movedLineId: moved?.first.lineId ?? '',
     document: {
       ...document,
-      lines,
-      price: cartPrice(ports, { ...document, lines }, currency),
-      lineage: quoted.reduce((lineage, each) => withLinePrice(lineage, entryOf(each, stage), reason), document.lineage),
+      ...sold,
+      price: cartPrice(ports, { ...document, ...sold }, currency),
+      lineage: items.reduce((lineage, item) => withItemPrice(lineage, { stage, ...stepOf(item, quoted) }, reason), document.lineage),
     },
   }
 }
 
-const entryOf = ({ line: { lineId, price, supplierId }, quotedAt }: Extract<RequotedLine, { kind: 'QUOTED' }>, stage: PriceLineageEntry['stage']) =>
-  ({ stage, lineId, amount: price, at: quotedAt, source: supplierId })
+const stepOf = (item: PricedItem, quoted: readonly RequotedLine[]) => {
+  const times = quoted.flatMap(({ line, quotedAt }) => (item.lines.includes(line) ? [quotedAt] : []))
+  return { ...item.names, amount: item.price, at: latest(times), source: sourceOf(item) }
+}

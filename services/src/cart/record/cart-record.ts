@@ -21,6 +21,10 @@ const reviewSchema = z.object({
 })
 export type Review = z.infer<typeof reviewSchema>
 
+/** What a package costs less than its lines together. */
+const savingSchema = z.object({ bundleId: z.string(), amount: moneySchema })
+export type Saving = z.infer<typeof savingSchema>
+
 export const cartDocumentSchema = z.object({
   /** The seller's name as mails and statements show it. */
   brandName: z.string(),
@@ -34,8 +38,8 @@ export const cartDocumentSchema = z.object({
   ceiling: z._default(z.nullable(moneySchema), null),
   askNationality: z.boolean(),
   lines: z.array(keptLineSchema),
-  /** What a package costs less than its lines together. */
-  savings: z._default(z.array(z.object({ bundleId: z.string(), amount: moneySchema })), []),
+  /** At most one for each package. */
+  savings: z._default(z.array(savingSchema), []),
   /** Most that the voucher pays; null without one. */
   voucher: z.nullable(moneySchema),
   /** The voucher itself, spent when the cart is claimed for booking; null without one. */

@@ -9,7 +9,7 @@ export const keptLineSchema = z.object({
   kind: z.string(),
   /** The product it is sold and reported as. */
   productType: productTypeSchema,
-  /** Shared by the lines of a package; null for a line that stands alone. */
+  /** Shared by the lines of one package, and by no others of any cart; null for a line that stands alone. */
   bundleId: z.nullable(z.string()),
   supplierId: z.string(),
   /** What the supplier needs to price and book it again. */

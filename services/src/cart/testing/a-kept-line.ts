@@ -4,10 +4,10 @@ import type { KeptLine } from '../record/kept-line.ts'
 
 /** Lines for tests of what does not depend on their kind. */
 
-type Options = { kind?: string; lineId?: string; now?: number; later?: number }
+type Options = { kind?: string; lineId?: string; now?: number; later?: number; bundleId?: string | null }
 
-export const aLine = ({ kind = 'FLIGHT', lineId = '1', now = 10_000, later = 0 }: Options = {}): KeptLine => ({
-  kind, lineId, productType: 'F', bundleId: null, supplierId: 'fake', ref: {}, details: {}, price: money(now + later, 'EUR'), payNow: money(now, 'EUR'),
+export const aLine = ({ kind = 'FLIGHT', lineId = '1', now = 10_000, later = 0, bundleId = null }: Options = {}): KeptLine => ({
+  kind, lineId, productType: 'F', bundleId, supplierId: 'fake', ref: {}, details: {}, price: money(now + later, 'EUR'), payNow: money(now, 'EUR'),
   payLater: money(later, 'EUR'), supplierPrice: { amount: money(now + later, 'EUR'), rate: 1 }, cancellation: [],
 })
 

@@ -19,7 +19,7 @@ import { cartEndpoints } from '../cart.endpoints.ts'
 import { cartLinkEndpoints } from '../links/cart-link.endpoints.ts'
 import { flightLines } from '../lines/flight-line.ts'
 import { lineKinds } from '../lines/line-kind.ts'
-import { tourLines, toursToday } from './tour-lines.ts'
+import { asPackages, tourLines, toursToday } from './tour-lines.ts'
 import type { CartRun } from '../cart-run.ts'
 import { createCartService } from '../cart.service.ts'
 import { fakeClock, fakeQuotes, fakeSupplier, type Step } from './fake-outside.ts'
@@ -48,11 +48,11 @@ export const aShop = (database: Database, payments: Parameters<typeof fakeProvid
     instances += 1
     const service = createCartService({
       database, clock, random: systemRandom,
-      lineKinds: lineKinds([flightLines({
+      lineKinds: lineKinds(asPackages(flightLines({
         flightQuotes: quotes,
         supplierOf: (id) => (id === 'fake' ? supplier.supplier : null),
         describeFlight: (_bounds, language) => ({ airports: { MAD: { name: language === 'de' ? 'Flughafen Madrid' : language === 'pt' ? 'Aeroporto de Madrid' : 'Madrid-Barajas', cityCode: 'MAD', cityName: 'Madrid', countryCode: 'ES' } }, carriers: {}, aircraft: {} }),
-      }), tourLines(tours.supplier, tours.today, clock)]),
+      }), tourLines(tours.supplier, tours.today, clock), tours.today)),
       inMaintenance,
       cartKeySecret: 'makes the keys of carts',
       voucherOwner: () => voucherOwners.next,
