@@ -48,6 +48,7 @@ type Own = OurPayments & { orders: OurOrder[]; findings: Finding[] }
 const readOwn = async ({ database, clock }: AuditPorts): Promise<Own> => {
   const own = { payments: [] as AuditedCart['payments'], refunds: [] as AuditedCart['refunds'], orders: [] as OurOrder[], findings: [] as Finding[] }
   const soldWith: [voucherId: string, cartId: string][] = []
+  const packages: [bundleId: string, cartId: string][] = []
   const committed: Committed[] = []
   for await (const cart of readAuditedCarts(database)) {
     if ('unreadable' in cart) {
@@ -60,10 +61,11 @@ const readOwn = async ({ database, clock }: AuditPorts): Promise<Own> => {
     own.refunds.push(...cart.refunds)
     committed.push(...committedOf(cart))
     own.orders.push(...cart.orders.map((order) => ({ order, line: lineOf(cart, order.lineId) })))
-    const { voucherId } = cart.document
+    const { voucherId, lines } = cart.document
+    for (const bundleId of new Set(lines.map((line) => line.bundleId))) if (bundleId !== null) packages.push([bundleId, cart.cartId])
     if (voucherId !== null && SOLD.includes(cart.status)) soldWith.push([voucherId, cart.cartId])
   }
-  own.findings.push(...budgetFindings(committed), ...await sharedFindings({ database, clock }, soldWith))
+  own.findings.push(...budgetFindings(committed), ...inSeveralCarts(packages, 'Package', 'BUNDLE_TWICE'), ...await sharedFindings({ database, clock }, soldWith))
   return own
 }
 
@@ -74,11 +76,7 @@ const lineOf = ({ document: { lines } }: AuditedCart, lineId: string): OurOrder[
 
 /** Findings across carts: vouchers used by several, mails that wait, and rows without a cart. */
 const sharedFindings = async ({ database, clock }: Pick<AuditPorts, 'database' | 'clock'>, soldWith: readonly (readonly [voucherId: string, cartId: string])[]): Promise<Finding[]> => {
-  const twice = [...Map.groupBy(soldWith, ([voucherId]) => voucherId)].flatMap(([voucherId, same]) => {
-    const about = findingsAbout(`Voucher ${voucherId}`)
-    about.when(same.length > 1, 'VOUCHER_TWICE', `it paid for ${same.length} carts: ${same.map(([, cartId]) => cartId).join(', ')}`)
-    return about.findings
-  })
+  const twice = inSeveralCarts(soldWith, 'Voucher', 'VOUCHER_TWICE')
   const spent = (await readSpentVouchers(database)).flatMap(({ voucherId, spentBy, status, named }) => {
     const about = findingsAbout(`Voucher ${voucherId}`)
     const isBooked = status !== 'FAILED' && CLAIMED.some((claimed) => claimed === status)
@@ -95,6 +93,14 @@ const sharedFindings = async ({ database, clock }: Pick<AuditPorts, 'database' |
   })
   return [...twice, ...spent, ...orphans, ...waiting]
 }
+
+/** Vouchers and packages belong to one cart each. */
+const inSeveralCarts = (owned: readonly (readonly [id: string, cartId: string])[], what: string, code: 'VOUCHER_TWICE' | 'BUNDLE_TWICE'): Finding[] =>
+  [...Map.groupBy(owned, ([id]) => id)].flatMap(([id, same]) => {
+    const about = findingsAbout(`${what} ${id}`)
+    about.when(same.length > 1, code, `it belongs to ${same.length} carts: ${same.map(([, cartId]) => cartId).join(', ')}`)
+    return about.findings
+  })
 
 const suppliersFindings = async ({ suppliers, clock }: AuditPorts, orders: readonly OurOrder[]): Promise<Finding[]> => {
   const all: Finding[][] = []

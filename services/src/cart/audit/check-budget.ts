@@ -1,6 +1,6 @@
 import type { CartStatus } from '@portolan/contract/cart/cart'
 import { type AuditedCart, SOLD } from './audit-ports.ts'
-import { dueMinor } from './check-price.ts'
+import { payNowMinor } from './check-price.ts'
 import { type Finding, findingsAbout } from './finding.ts'
 
 /** Checks that a member's purchases and open payments stay within their budget. */
@@ -23,8 +23,7 @@ export const committedOf = (cart: AuditedCart): Committed[] => {
 /** What it costs without some of its lines; what those cost goes back. */
 const totalMinorWithout = ({ document }: AuditedCart, lineIds: readonly string[]): number => {
   const lines = document.lines.filter(({ lineId }) => !lineIds.includes(lineId))
-  const due = dueMinor({ document: { ...document, lines } })
-  return due - Math.min(document.voucher?.amountMinor ?? 0, due) + lines.reduce((sum, { payLater }) => sum + payLater.amountMinor, 0)
+  return payNowMinor(document, lines) + lines.reduce((sum, { payLater }) => sum + payLater.amountMinor, 0)
 }
 
 /** A budget may have fallen since, so the highest one counts; carts without a budget are not counted. */

@@ -3,7 +3,7 @@ import { isLive, paymentKey } from '../record/cart-payment.ts'
 import { refundsOf } from '../record/cart-refund.ts'
 import { OVERDUE_MS, REFUND_ARRIVED_WITHIN_MS, REFUND_SENT_WITHIN_MS } from './audit-ages.ts'
 import { amountText, type AuditedCart, type AuditedPayment, type AuditedRefund, CLAIMED, SOLD } from './audit-ports.ts'
-import { coveredMinor, dueMinor } from './check-price.ts'
+import { coveredMinor, dueMinor, payNowMinor } from './check-price.ts'
 import { type Finding, findingsAbout } from './finding.ts'
 
 /** Checks that the money kept of a cart's payments equals the cost of its bookings, and that each refund is sent. `at`: milliseconds since 1970. */
@@ -39,15 +39,23 @@ const isUnpaidFor = (cart: AuditedCart, payment: AuditedPayment | undefined): bo
   return dueMinor(cart) > 0 && !coversAll
 }
 
-/** Checks that the price of each unbooked line is refunded. With a voucher or a package saving the refund is smaller and cannot be checked here. */
-const unbookedFindings = ({ cartId, document: { lines, voucher, savings }, orders, refunds }: AuditedCart, payment: AuditedPayment): Finding[] => {
+/**
+ * Checks that the price of each unbooked line is refunded. A voucher or the saving of a package makes the refund of a line smaller, so there the
+ * refunds of all lines together are checked.
+ */
+const unbookedFindings = ({ cartId, document, orders, refunds }: AuditedCart, payment: AuditedPayment): Finding[] => {
+  const { lines, voucher, savings, price } = document
   const about = findingsAbout(`Cart ${cartId}`)
+  const allBack = refundsOf(payment, refunds).filter(({ reason }) => reason === 'LINE_NOT_BOOKED')
+  const booked = lines.filter((line) => orders.some(({ lineId, status }) => lineId === line.lineId && status === 'CONFIRMED'))
+  const isReduced = lines.some((line) => !booked.includes(line) && (voucher !== null || savings.some(({ bundleId }) => bundleId === line.bundleId)))
+  const dueBackMinor = price.payNow.amountMinor - payNowMinor(document, booked)
+  about.when(isReduced && sumOf(allBack) !== dueBackMinor, 'REFUND_MISSING', `${sumOf(allBack)} goes back for its unbooked lines instead of ${dueBackMinor}`)
   for (const line of lines) {
-    const isBooked = orders.some(({ lineId, status }) => lineId === line.lineId && status === 'CONFIRMED')
-    const back = refundsOf(payment, refunds).filter(({ reason, lineId }) => reason === 'LINE_NOT_BOOKED' && lineId === line.lineId)
-    const isExact = voucher === null && savings.length === 0
+    const isBooked = booked.includes(line)
+    const back = allBack.filter(({ lineId }) => lineId === line.lineId)
     const dueBack = isBooked ? 0 : line.payNow.amountMinor
-    about.when(isExact && sumOf(back) !== dueBack, 'REFUND_MISSING', `line ${line.lineId} is ${isBooked ? '' : 'not '}booked, and ${sumOf(back)} of its ${line.payNow.amountMinor} goes back`)
+    about.when((isBooked || !isReduced) && sumOf(back) !== dueBack, 'REFUND_MISSING', `line ${line.lineId} is ${isBooked ? '' : 'not '}booked, and ${sumOf(back)} of its ${line.payNow.amountMinor} goes back`)
   }
   return about.findings
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 /** Every kind of error that the audit reports, by book; docs/ledger-audit.md says what to do about each. */
 export const FINDING_CODES = [
   // Carts and their prices
-  'CART_UNREADABLE', 'CART_NOT_EXPIRED', 'CART_TOTAL', 'CART_CURRENCY', 'LINE_PRICE', 'LINE_HISTORY', 'CONSENT_MISSING', 'CONSENT_TOTAL', 'POINTS_NOT_CHARGED',
+  'CART_UNREADABLE', 'CART_NOT_EXPIRED', 'CART_TOTAL', 'CART_CURRENCY', 'LINE_PRICE', 'LINE_HISTORY', 'BUNDLE_LINES', 'BUNDLE_SAVING', 'BUNDLE_PRICE', 'BUNDLE_TWICE', 'CONSENT_MISSING', 'CONSENT_TOTAL', 'POINTS_NOT_CHARGED',
   'CART_MEMBER', 'BUDGET_EXCEEDED', 'PROCESSING_NOT_ASKED', 'PROCESSING_TOO_LONG',
   'TRIP_REFERENCE_MISSING', 'ROW_WITHOUT_CART',
   // Orders and the saga that makes them

@@ -87,6 +87,7 @@ describe.each(engines)('a package of a flight and a tour on the $engine database
       await clear()
       const shop = aShop(database)
       const key = await aPackage(shop)
+      shop.clock.pass(1_000)
       Object.assign(shop.tours.today, { amountMinor: tourMinor, savingMinor })
       expect((await shop.call(rows.cartFinalize, key)).result).toMatchObject({ status: 'PAYMENT_PENDING', payment: { amount: eur(payNow) } })
       shop.shopper.pay()

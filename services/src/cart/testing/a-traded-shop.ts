@@ -8,7 +8,10 @@ import { aShop, aTourist, cartAtPayment, newCart, readyCart, type Shop } from '.
 const FREE = { productType: 'FF', proposalId: 'free' }
 
 export type Traded = { shop: Shop; carts: Record<CartName, string> }
-type CartName = 'expired' | 'flight' | 'other' | 'trip' | 'partly' | 'free' | 'alsoFree' | 'failed' | 'onRequest' | 'confirming' | 'processing' | 'member' | 'atPayment' | 'open'
+type CartName = 'expired' | 'flight' | 'other' | 'trip' | 'partly' | 'free' | 'alsoFree' | 'together' | 'halfTogether' | 'failed' | 'onRequest' | 'confirming' | 'processing' | 'member' | 'atPayment' | 'open'
+
+/** After this time a supplier that refuses to cancel is not asked any more. */
+const HOURS_OF_CANCELLING = 30
 
 export const aTradedShop = async (database: Database): Promise<Traded> => {
   const shop = aShop(database)
@@ -20,6 +23,17 @@ export const aTradedShop = async (database: Database): Promise<Traded> => {
     await call(rows.confirmCart, key)
     return key.cartId
   }
+  Object.assign(tours.today, { isChosen: true, savingMinor: 3_000 })
+  supplier.moods.push('SOLD_OUT')
+  tours.attitude.refusesCancel = true
+  const halfTogether = await booked(aTourist(call))
+  for (let hours = 0; hours < HOURS_OF_CANCELLING; hours += 1) {
+    clock.pass(3_600_000)
+    await instance.worker.runOnce()
+  }
+  tours.attitude.refusesCancel = false
+  const together = await booked(aTourist(call))
+  Object.assign(tours.today, { isChosen: false, savingMinor: null })
   const expired = (await cartAtPayment(call)).cartId
   clock.pass(3_600_000)
   await instance.worker.runOnce()
@@ -46,7 +60,7 @@ export const aTradedShop = async (database: Database): Promise<Traded> => {
   const member = await booked(readyCart(call))
   shop.visitor.memberId = null
   await instance.worker.runOnce()
-  const carts = { expired, flight, other, trip, partly, free, alsoFree, failed, onRequest, confirming, processing: transferred.cartId, member, atPayment: (await cartAtPayment(call)).cartId, open: (await newCart(call)).cartId }
+  const carts = { expired, flight, other, trip, partly, free, alsoFree, together, halfTogether, failed, onRequest, confirming, processing: transferred.cartId, member, atPayment: (await cartAtPayment(call)).cartId, open: (await newCart(call)).cartId }
   return { shop, carts }
 }
 
