@@ -26,10 +26,12 @@ export type MessageParameters = {
   'checkout.lineExtras': null
   'checkout.lineVoucher': null
   'checkout.lineSaving': null
+  'checkout.package': null
+  'checkout.packageOf': { parts: string }
+  'checkout.packageSaving': { amount: string }
   'checkout.linePoints': null
   'checkout.lineTaxes': null
   'checkout.lineFares': null
-  'checkout.flightsLine': null
   'checkout.howPriceMade': null
   'checkout.stageCARD': null
   'checkout.stageFARE': null
@@ -122,7 +124,7 @@ export type MessageParameters = {
   'checkout.localTimes': null
   'checkout.whoAndWhat': null
   'checkout.bagsEach': null
-  'checkout.moreWithAirline': { airline: string }
+  'checkout.moreWithAirline': { count: number; airline: string }
   'checkout.fareConditionsOf': { fare: string }
   'checkout.personAdult': { name: string }
   'checkout.personChild': { name: string; date: string }

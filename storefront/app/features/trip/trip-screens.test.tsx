@@ -2,7 +2,7 @@ import type { CartFull, OrdersResult } from '@portolan/contract/cart/cart'
 import { money } from '@portolan/contract/values/money'
 import { describe, expect, it } from 'vitest'
 import { namesOf, renderPage, timesIn, wordsOf } from '../../platform/testing/render-page.tsx'
-import { aCart, anOrder, ofTwoLines, theOrders } from '../../travel/testing/cart-builders.ts'
+import { aCart, aFlightLine, AMOUNTS_OF_LINES, anOrder, ofAPackage, ofTwoLines, theOrders } from '../../travel/testing/cart-builders.ts'
 import { FindTripScreen } from './find-trip-screen.tsx'
 import { TripScreen } from './trip-screen.tsx'
 
@@ -73,5 +73,19 @@ describe('a trip that was found', () => {
     const html = await trip({ orders: [anOrder(), anOrder({ orderId: 'o2', lineId: '2', bookingReference: 'K7P2QX' })], payment: { state: 'PAID', amount: eur(51_180) } }, ofTwoLines())
     for (const text of ['IB 3166', 'VY 8943', 'Iberia, for check-in and the airport X4T9LQ', 'Vueling, for check-in and the airport K7P2QX', 'Paid €511.80']) expect(wordsOf(html)).toContain(text)
     expect(namesOf(html, 'h2').slice(3, 5)).toEqual(['Conditions of the Light fare', 'Conditions of the Basic fare'])
+  })
+
+  it('of a package shows one price with its saving, and no amount of a line', async () => {
+    const orders = { orders: [anOrder(), anOrder({ orderId: 'o2', lineId: '2', bookingReference: 'K7P2QX' })], payment: { state: 'PAID' as const, amount: eur(45_000) } }
+    const words = wordsOf(await trip(orders, ofAPackage()))
+    for (const text of ['Package: Madrid to London and London to Paris', 'You save €61.80 by booking them together.', 'Paid €450.00']) expect(words).toContain(text)
+    for (const amount of AMOUNTS_OF_LINES) expect(words).not.toContain(amount)
+  })
+
+  it('of two lines lasts from the earliest start to the latest end, and says once which bags are included', async () => {
+    const { lines: [first = aFlightLine(), second = aFlightLine()] } = ofTwoLines()
+    const words = wordsOf(await trip({}, { lines: [second, first] }))
+    expect(words).toMatch(/^Booked London to Paris 14.18 Jan 2027 · 1 traveller/)
+    expect([timesIn(words, 'Bags, each'), timesIn(words, 'Personal item Cabin bag ')]).toEqual([1, 1])
   })
 })

@@ -1,7 +1,7 @@
 import type { CartFlight, Order } from '@portolan/contract/cart/cart'
 import type { Bound } from '@portolan/contract/flights/flights'
 import { describe, expect, it } from 'vitest'
-import { lineFacts, tripOf } from './line-facts.ts'
+import { lineFacts, providersOf, tripOf } from './line-facts.ts'
 
 const aBound = (direction: Bound['direction'], from: string, to: string, day: string): Bound => ({
   direction, origin: from, destination: to, departsAt: `${day}T07:50`, arrivesAt: `${day}T09:15`, arrivalDayOffset: 0, durationMinutes: 145, stops: 0,
@@ -62,9 +62,16 @@ describe('the facts of a flight in a cart', () => {
     expect(lineFacts(line).events(anOrder).map(({ timeZone }) => timeZone)).toEqual(['Asia/Tokyo', 'America/Los_Angeles', null])
   })
 
-  it('name a trip of several lines by the first journey', () => {
+  it('name a trip of several lines by the first journey, from the earliest start to the latest end of all', () => {
     const later = aFlight({ lineId: '2', bounds: [aBound('OUTBOUND', 'LHR', 'MAD', '2027-02-01')] })
-    expect(tripOf([aFlight({ bounds: [] }), later])).toMatchObject({ from: 'London', to: 'Madrid', lastDay: '2027-02-01' })
+    const earlier = aFlight({ lineId: '3', bounds: [aBound('OUTBOUND', 'LGW', 'LHR', '2027-01-10'), aBound('INBOUND', 'LHR', 'LGW', '2027-01-12')] })
+    expect(tripOf([aFlight({ bounds: [] }), later])).toEqual({ from: 'London', to: 'Madrid', firstDay: '2027-02-01', lastDay: '2027-02-01' })
+    expect(tripOf([aFlight(), later])).toEqual({ from: 'Madrid', to: 'London', firstDay: '2027-01-14', lastDay: '2027-02-01' })
+    expect(tripOf([later, aFlight(), earlier])).toEqual({ from: 'London', to: 'Madrid', firstDay: '2027-01-10', lastDay: '2027-02-01' })
     expect(tripOf([])).toBeNull()
+  })
+
+  it('name every airline of a trip once', () => {
+    expect(providersOf([aFlight(), aFlight({ lineId: '2', validatingCarrier: 'VY' }), aFlight({ lineId: '3' })])).toEqual(['Iberia', 'Vueling'])
   })
 })

@@ -55,8 +55,17 @@ export const lineFacts = (line: CartLine): LineFacts => {
   }
 }
 
-/** Of the first line that goes somewhere: what a trip is called by. */
-export const tripOf = (lines: readonly CartLine[]): LineFacts['trip'] => lines.map((line) => lineFacts(line).trip).find((trip) => trip !== null) ?? null
+/** What a trip is called by, the cities of its first journey, and its days from the earliest start to the latest end of all its journeys. */
+export const tripOf = (lines: readonly CartLine[]): LineFacts['trip'] => {
+  const trips = lines.flatMap((line) => lineFacts(line).trip ?? [])
+  const [first] = trips
+  if (!first) return null
+  const days = trips.flatMap(({ firstDay, lastDay }) => [firstDay, lastDay]).toSorted()
+  return { ...first, firstDay: days.at(0) ?? first.firstDay, lastDay: days.at(-1) ?? first.lastDay }
+}
+
+/** The providers of all lines, each once. */
+export const providersOf = (lines: readonly CartLine[]): string[] => [...new Set(lines.flatMap((line) => lineFacts(line).providers))]
 
 const flightFacts = (line: CartFlight): LineFacts => {
   const { bounds: [outbound, inbound], staticData: { airports }, cabin, fare } = line

@@ -25,6 +25,26 @@ describe('the price in rows', () => {
     }))
   })
 
+  it('adds up to the total for any lines, packages, savings and voucher, and shows each amount once', () => {
+    const parts = fc.array(fc.record({
+      kind: fc.constantFrom('BASE_FARE', 'TAXES', 'EXTRAS'), lineId: fc.constantFrom('1', '2', '3'), passengerType: fc.option(fc.constantFrom(...PASSENGER_TYPES), { nil: undefined }),
+      bundleId: fc.option(fc.constantFrom('a', 'b'), { nil: undefined }), amount: amounts,
+    }), { maxLength: 12 })
+    fc.assert(fc.property(parts, fc.dictionary(fc.constantFrom('a', 'b'), amounts), fc.option(amounts), (some, savings, voucher) => {
+      const lines: PriceLine[] = [
+        ...some.map(({ passengerType, bundleId, ...part }): PriceLine => ({ ...part, count: 1, ...(passengerType ? { passengerType } : {}), ...(bundleId ? { bundleId } : {}) })),
+        ...Object.entries(savings).map(([bundleId, { amountMinor }]): PriceLine => ({ kind: 'BUNDLE_SAVING', bundleId, count: 1, amount: eur(0 - amountMinor) })),
+        ...(voucher ? [{ kind: 'VOUCHER' as const, count: 1, amount: eur(0 - voucher.amountMinor) }] : []),
+      ]
+      const total = sumMoney(lines.map(({ amount }) => amount), 'EUR')
+      const { packages, fares, others } = priceRows({ lines, total })
+      expect(sumMoney([...packages, ...fares, ...others].map(({ amount }) => amount), 'EUR')).toEqual(total)
+      expect(packages.map(({ bundleId, saving }) => [bundleId, saving])).toEqual(
+        [...new Set(lines.flatMap(({ bundleId }) => bundleId ?? []))].map((bundleId) => [bundleId, savings[bundleId] ?? eur(0)]))
+      expect(others.filter(({ bundleId }) => bundleId !== undefined)).toEqual([])
+    }))
+  })
+
   it('never shows a rounded price for one', () => {
     expect([eachOf(eur(200), 2), eachOf(eur(201), 2), eachOf(eur(200), 1)]).toEqual([eur(100), null, null])
   })

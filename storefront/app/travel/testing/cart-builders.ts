@@ -56,6 +56,19 @@ export const ofTwoLines = (): Pick<CartFull, 'lines' | 'price'> => ({
   }),
 })
 
+/** The same two lines as a package, for 61.80 less. */
+export const ofAPackage = (): Pick<CartFull, 'lines' | 'price'> => {
+  const { lines, price } = ofTwoLines()
+  const saving = { kind: 'BUNDLE_SAVING' as const, count: 1, amount: eur(-6_180) }
+  return {
+    lines: lines.map((line) => ({ ...line, bundleId: 'b1' })),
+    price: aPrice({ lines: [...price.lines, saving].map((line) => ({ ...line, bundleId: 'b1' })), total: eur(45_000), payNow: eur(45_000) }),
+  }
+}
+
+/** What a package's lines cost apart, which no screen shows. */
+export const AMOUNTS_OF_LINES = ['€412.30', '€99.50', '€511.80', '€330.00', '€82.30', '€70.00', '€29.50', '€400.00', '€111.80']
+
 export const aPrice = (over: Partial<PriceBreakdown> = {}): PriceBreakdown => ({
   lines: [{ kind: 'BASE_FARE', passengerType: 'ADT', count: 1, amount: eur(33_000) }, { kind: 'TAXES', passengerType: 'ADT', count: 1, amount: eur(8_230) }],
   total: eur(41_230), payNow: eur(41_230), payAtProperty: eur(0), ...over,

@@ -22,7 +22,7 @@ export const TripMoney = ({ cart, orders }: Props) => {
   return (
     <Card as="section" className={styles.money}>
       <h2>{t('checkout.money')}</h2>
-      <PriceLines price={price} />
+      <PriceLines cart={cart} />
       {back && (
         <>
           <p className={styles.row}><span>{t('checkout.paid')}</span><span>{money(paid)}</span></p>

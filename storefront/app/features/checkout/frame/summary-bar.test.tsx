@@ -3,7 +3,7 @@ import { money } from '@portolan/contract/values/money'
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import { namesOf, renderPage, timesIn, wordsOf } from '../../../platform/testing/render-page.tsx'
-import { aCart, aPrice, ofTwoLines } from '../../../travel/testing/cart-builders.ts'
+import { aCart, AMOUNTS_OF_LINES, aPrice, ofAPackage, ofTwoLines } from '../../../travel/testing/cart-builders.ts'
 import { leaveTravellersOptions } from '../checkout-queries.ts'
 import type { CheckoutStep } from '../checkout-steps.ts'
 import { aCheckout } from '../testing/checkout-builders.ts'
@@ -21,6 +21,7 @@ describe('the bar at the bottom of a phone', () => {
     ['review', 'one line', {}, ['Total €412.30', 'Book and pay €412.30']],
     ['travellers', 'two lines', ofTwoLines(), ['Total €511.80', 'Continue']],
     ['review', 'two lines', ofTwoLines(), ['Total €511.80', 'Book and pay €511.80']],
+    ['review', 'a package', ofAPackage(), ['Total €450.00', 'Book and pay €450.00']],
     ['review', 'a free trip', FREE, ['Total €0.00', 'Book, nothing to pay']],
   ] as const)('has at %s of %s the total, and a button that says what it does', async (step, _, cart, buttons) => {
     expect(namesOf(await bar(step, cart), 'button')).toEqual(buttons)
@@ -39,6 +40,7 @@ describe('what the total of a phone opens', () => {
 
   it.each([
     ['one line', {}, ['Your trip', 'Iberia', 'Light', 'Total €412.30'], ['Vueling']],
+    ['a package', ofAPackage(), ['Iberia', 'Vueling', 'Package: Madrid to London and London to Paris', 'You save €61.80 by booking them together.', 'Total €450.00'], AMOUNTS_OF_LINES],
     ['two lines', ofTwoLines(), ['Your trip', 'Iberia', 'Light', 'Vueling', 'Basic', 'Total €511.80'], ['€412.30']],
   ])('shows of %s what is bought and what it costs', async (_, cart, said, unsaid) => {
     const words = await sheet(cart)

@@ -5,7 +5,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import { renderPage, wordsOf } from '../../../platform/testing/render-page.tsx'
 import { ordersOptions } from '../booking-queries.ts'
-import { aCart, aFlightLine, anOrder, ofTwoLines, theOrders } from '../../../travel/testing/cart-builders.ts'
+import { aCart, aFlightLine, AMOUNTS_OF_LINES, anOrder, ofAPackage, ofTwoLines, theOrders } from '../../../travel/testing/cart-builders.ts'
 import { aCheckout } from '../testing/checkout-builders.ts'
 import { ConfirmationScreen } from './confirmation-screen.tsx'
 import { NextSteps } from './next-steps.tsx'
@@ -34,6 +34,13 @@ describe('the confirmation', () => {
     const second = anOrder({ orderId: 'o2', lineId: '2', bookingReference: 'K7P2QX', amount: eur(9_950) })
     const words = await read({ orders: [anOrder(), second], payment: { state: 'PAID', amount: eur(51_180) } }, ofTwoLines())
     for (const text of ['Iberia, for check-in and the airport X4T9LQ', 'Vueling, for check-in and the airport K7P2QX', 'IB 3166', 'VY 8943', 'Paid €511.80', 'Sat 16 Jan, 08:05 Departure from London Gatwick (LGW)']) expect(words).toContain(text)
+  })
+
+  it('of a package shows one price and the references of both lines', async () => {
+    const second = anOrder({ orderId: 'o2', lineId: '2', bookingReference: 'K7P2QX', amount: eur(9_950) })
+    const words = await read({ orders: [anOrder(), second], payment: { state: 'PAID', amount: eur(45_000) } }, ofAPackage())
+    for (const text of ['X4T9LQ', 'K7P2QX', 'Package: Madrid to London and London to Paris', 'You save €61.80 by booking them together.', 'Paid €450.00']) expect(words).toContain(text)
+    for (const amount of AMOUNTS_OF_LINES) expect(words).not.toContain(amount)
   })
 
   it('does not claim success while the orders are loading', async () => {

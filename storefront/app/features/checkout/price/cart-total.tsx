@@ -19,7 +19,7 @@ export const PriceHistory = ({ lineage }: { lineage: readonly PriceLineageEntry[
   return (
     <Disclosure summary={t('checkout.howPriceMade')} className={styles.history}>
       <ol className={styles.rows}>
-        {lineage.map((entry) => <HistoryRow key={`${entry.stage} ${entry.lineId ?? ''} ${entry.at}`} entry={entry} />)}
+        {lineage.map((entry) => <HistoryRow key={`${entry.stage} ${entry.lineId ?? entry.bundleId ?? ''} ${entry.at}`} entry={entry} />)}
       </ol>
     </Disclosure>
   )

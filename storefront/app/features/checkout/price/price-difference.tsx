@@ -12,7 +12,7 @@ export type PriceSteps = { before: PriceBreakdown; after: PriceBreakdown }
 /** The old and new price, line by line if both are known, and the reason. */
 export const PriceDifference = ({ change: { oldTotal, newTotal, reason }, steps }: { change: PriceChange; steps?: PriceSteps | null }) => {
   const t = useTranslate()
-  const fares = steps ? fareChanges(steps.before, steps.after) : []
+  const changes = steps ? priceChanges(steps.before, steps.after) : []
   return (
     <>
       <p className={styles.reason}>{t(`checkout.reason${reason}`)}</p>
@@ -23,14 +23,12 @@ export const PriceDifference = ({ change: { oldTotal, newTotal, reason }, steps 
           </tr>
         </thead>
         <tbody>
-          {fares.map(({ passengerType, count, before, now }) => (
-            <Row
-              key={passengerType} label={t('checkout.flightsOf', { people: partyWords(t, passengerType, count) })} before={before} now={now}
-            />
-          ))}
-          {fares.length === 0 && <Row label={t('checkout.flightsLine')} before={oldTotal} now={newTotal} />}
+          {changes.map((change) => 'bundleId' in change
+            ? <Row key={change.bundleId} label={t('checkout.package')} before={change.before} now={change.now} />
+            : <Row key={change.passengerType} label={t('checkout.flightsOf', { people: partyWords(t, change.passengerType, change.count) })} before={change.before} now={change.now} />)}
+          {changes.length === 0 && <Row label={t('checkout.total')} before={oldTotal} now={newTotal} />}
         </tbody>
-        {fares.length > 0 && <tfoot><Row label={t('checkout.total')} before={oldTotal} now={newTotal} /></tfoot>}
+        {changes.length > 0 && <tfoot><Row label={t('checkout.total')} before={oldTotal} now={newTotal} /></tfoot>}
       </table>
     </>
   )
@@ -50,14 +48,19 @@ const Row = ({ label, before, now }: { label: string; before: Money; now: Money 
 
 type Price = Pick<PriceBreakdown, 'lines' | 'total'>
 
-type FareChange = { passengerType: PassengerType; count: number; before: Money; now: Money }
+type RowChange = ({ bundleId: string } | { passengerType: PassengerType; count: number }) & { before: Money; now: Money }
 
-/** What each kind of traveller paid before and pays now; empty when the two prices are not of the same party. */
-export const fareChanges = (before: Price, after: Price): FareChange[] => {
-  const [old, now] = [priceRows(before).fares, priceRows(after).fares]
-  const changes = now.flatMap(({ passengerType, count, amount }) => {
-    const known = old.find((fare) => fare.passengerType === passengerType && fare.count === count)
+/** What each package and each kind of traveller cost before and costs now; empty when the two prices are not of the same packages and party. */
+export const priceChanges = (before: Price, after: Price): RowChange[] => {
+  const [old, now] = [priceRows(before), priceRows(after)]
+  const packages = now.packages.flatMap(({ bundleId, amount }): RowChange[] => {
+    const known = old.packages.find((row) => row.bundleId === bundleId)
+    return known ? [{ bundleId, before: known.amount, now: amount }] : []
+  })
+  const fares = now.fares.flatMap(({ passengerType, count, amount }): RowChange[] => {
+    const known = old.fares.find((fare) => fare.passengerType === passengerType && fare.count === count)
     return known ? [{ passengerType, count, before: known.amount, now: amount }] : []
   })
-  return changes.length === now.length && old.length === now.length ? changes : []
+  const changes = [...packages, ...fares]
+  return [now, old].every((rows) => rows.packages.length + rows.fares.length === changes.length) ? changes : []
 }

@@ -29,7 +29,7 @@ export const TripSummary = ({ cart, travellerCount, isPlain = false }: Props) =>
       ))}
       <div className={styles.part}>
         <h2 className={styles.heading}>{t('checkout.price')}</h2>
-        <PriceLines price={cart.price} />
+        <PriceLines cart={cart} />
         <TotalLine total={cart.price.total} travellerCount={travellerCount} />
         <MemberPriceSlot cart={cart} />
         <PriceHistory lineage={cart.priceLineage} />

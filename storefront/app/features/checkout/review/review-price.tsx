@@ -16,7 +16,7 @@ export const ReviewPrice = ({ checkout: { cart, config } }: { checkout: Checkout
   return (
     <Card as="section">
       <PanelHead title={t('checkout.price')} />
-      <PriceLines price={price} isDetailed />
+      <PriceLines cart={cart} isDetailed />
       <TotalLine total={price.total} travellerCount={config.travellers.length} />
       {price.payAtProperty.amountMinor > 0
         ? (

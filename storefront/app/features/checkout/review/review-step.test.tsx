@@ -1,7 +1,7 @@
 import { money } from '@portolan/contract/values/money'
 import { describe, expect, it } from 'vitest'
 import { renderPage, timesIn, wordsOf } from '../../../platform/testing/render-page.tsx'
-import { aFlightLine, aPrice, ofTwoLines } from '../../../travel/testing/cart-builders.ts'
+import { aFlightLine, AMOUNTS_OF_LINES, aPrice, ofAPackage, ofTwoLines } from '../../../travel/testing/cart-builders.ts'
 import { aCheckout } from '../testing/checkout-builders.ts'
 import { ReviewAside } from './review-aside.tsx'
 import { ReviewStep } from './review-step.tsx'
@@ -44,6 +44,28 @@ describe('the review', () => {
     for (const text of ['IB 3166', 'VY 8943', 'Light', 'Basic', 'Iberia', 'Vueling']) expect(words).toContain(text)
     expect([timesIn(words, '€511.80'), timesIn(words, '€412.30'), timesIn(words, '€99.50')]).toEqual([1, 0, 0])
     for (const text of ['€400.00', '€111.80', 'Book and pay €511.80']) expect(aside).toContain(text)
+  })
+
+  it('of a package shows one price under the names of its lines, its saving below, and no amount of a line', async () => {
+    const [words, aside] = await Promise.all([readStep({ cart: ofAPackage() }), readAside({ cart: ofAPackage() })])
+    for (const text of ['IB 3166', 'VY 8943', 'Conditions of the Light fare', 'Conditions of the Basic fare']) expect(words).toContain(text)
+    for (const text of ['Package: Madrid to London and London to Paris You save €61.80 by booking them together. €450.00', 'Book and pay €450.00']) expect(aside).toContain(text)
+    for (const amount of AMOUNTS_OF_LINES) expect(words + aside).not.toContain(amount)
+  })
+
+  it('says once which bags are included where all lines have the same, and names the lines where they differ', async () => {
+    const { lines: [first = aFlightLine(), second = aFlightLine()] } = ofTwoLines()
+    const withBag = { ...second, fare: { ...second.fare, baggage: { ...second.fare.baggage, checkedBags: 1 } } }
+    const [same, other] = await Promise.all([readStep({ cart: { lines: [first, second] } }), readStep({ cart: { lines: [first, withBag] } })])
+    expect([same, other].map((words) => [timesIn(words, 'Bags, each'), timesIn(words, 'Personal item Cabin bag '), timesIn(words, 'Madrid to London'), timesIn(words, 'London to Paris')])).toEqual([[1, 1, 0, 0], [1, 2, 1, 1]])
+    expect(other).toMatch(/Madrid to London.*No checked bag.*London to Paris.*Checked bag/)
+  })
+
+  it.each([
+    ['one airline', {}, 'add them with Iberia after booking, at its prices.'], ['two lines', ofTwoLines(), 'add them with Iberia and Vueling after booking, at their prices.'],
+  ])('of %s says where to get more bags, from every airline once', async (_, cart, text) => {
+    const words = await readStep({ cart })
+    expect([words.includes(text), timesIn(words, 'More bags or a certain seat')]).toEqual([true, 1])
   })
 
   it.each([

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslate } from '../../../platform/i18n/use-translate.ts'
-import { lineFacts } from '../../../travel/lines/line-facts.ts'
+import { providersOf } from '../../../travel/lines/line-facts.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { checkoutPath } from '../checkout-steps.ts'
@@ -45,7 +45,7 @@ export const ReviewStep = ({ checkout }: { checkout: Checkout }) => {
       {cart.productType === 'FF' && <Suspense><VoucherSection cart={cart} /></Suspense>}
       <PayCard {...{ checkout, method, searchPath }} onChoose={setMethod} error={booking.error}>
         <Conditions
-          airlines={[...new Set(cart.lines.flatMap((line) => lineFacts(line).providers))]} isAccepted={isAccepted}
+          airlines={providersOf(cart.lines)} isAccepted={isAccepted}
           error={isRefused && !isAccepted ? t('checkout.conditionsMissing') : undefined} onChange={setIsAccepted}
         />
       </PayCard>

@@ -1,11 +1,11 @@
 import type { CartFull } from '@portolan/contract/cart/cart'
 import { Fragment } from 'react'
+import { useFormats } from '../../../platform/i18n/formats.ts'
 import { useTranslate } from '../../../platform/i18n/use-translate.ts'
 import { FactList } from '../../../travel/fact-list.tsx'
-import { lineFacts } from '../../../travel/lines/line-facts.ts'
-import { lineSummary } from '../../../travel/lines/line-summary.tsx'
+import { lineFacts, providersOf } from '../../../travel/lines/line-facts.ts'
 import { lineView } from '../../../travel/lines/line-view.tsx'
-import { useTravellerWords } from '../../../travel/trip/trip-people.tsx'
+import { useIncludedRows, useTravellerWords } from '../../../travel/trip/trip-people.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Disclosure } from '../../../ui/overlays/disclosure.tsx'
 import { Link } from '../../../ui/link.tsx'
@@ -40,19 +40,19 @@ export const ReviewTrip = ({ cart, searchPath }: { cart: CartFull; searchPath: s
 
 const ReviewPeople = ({ cart: { cartId, contact, travellers, lines } }: { cart: CartFull }) => {
   const t = useTranslate()
+  const { list } = useFormats()
   const travellerWords = useTravellerWords()
+  const includedRows = useIncludedRows()
+  const airlines = providersOf(lines)
   const aside = <Link to={checkoutPath(cartId, 'travellers')} className={styles.change}>{t('checkout.change')}</Link>
   return (
     <FactList
       rows={[
         { id: 'travellers', term: t('checkout.travellers'), facts: travellers.map(travellerWords), aside },
         ...(contact ? [{ id: 'contact', term: t('checkout.contact'), facts: [contact.email, contact.phoneNumber], aside }] : []),
-        ...lines.map((line) => ({
-          id: line.lineId, term: t('checkout.bagsEach'),
-          facts: [
-            <Fragment key="included">{lineSummary(line).included()}</Fragment>,
-            <span key="more" className={styles.more}>{t('checkout.moreWithAirline', { airline: lineFacts(line).providers[0] ?? '' })}</span>,
-          ],
+        ...includedRows(lines).map((row) => ({
+          ...row,
+          facts: [...row.facts, <span key="more" className={styles.more}>{t('checkout.moreWithAirline', { airline: list(airlines), count: airlines.length })}</span>],
         })),
       ]}
     />
