@@ -253,6 +253,20 @@ describe('the upkeep of deals', () => {
     expect(asked).toHaveLength(1)
   })
 
+  it('has stopped once the list of brands that is being read has been, and searches none of them', async () => {
+    const gate = Promise.withResolvers<BrandConfig[]>()
+    const { service, time, asked } = aService({ brands: () => gate.promise })
+    service.start()
+    await time.pass(MINUTE_MS)
+    let isStopped = false
+    const stopping = service.stop().then(() => (isStopped = true))
+    await time.pass(0)
+    expect(isStopped).toBe(false)
+    gate.resolve([aBrand()])
+    await stopping
+    expect(asked).toEqual([])
+  })
+
   it('stops between two ways, stores nothing then and waits for nothing more', async () => {
     const written: string[] = []
     const { store } = aService()
