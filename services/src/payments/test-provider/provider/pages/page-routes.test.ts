@@ -48,12 +48,29 @@ const typed = async (paymentId: string): Promise<string> => String((await post(`
 const GOOD = { number: '4242 4242 4242 4242', expiry: '12/29', cvc: '123', name: 'Elena Martín' }
 const RETURN = 'http://localhost:3000/checkout/cart/return'
 
-it('a payment page whose database does not answer offers another try', async () => {
-  const silent = Fastify()
-  const find = () => Promise.reject(new Error('Query read timeout'))
-  await silent.register(pageRoutes({ desk: { ...desk, find }, clock: { now: () => nowMs }, changed: () => {} }))
-  const { statusCode, headers } = await silent.inject({ method: 'GET', url: '/test-payments/pay/pay_1' })
-  expect([statusCode, headers['retry-after']]).toEqual([503, '2'])
+describe('a payment page that cannot be shown', () => {
+  /** The page of a provider whose every look fails, and what was written to its log. */
+  const failing = async (error: unknown) => {
+    const logged: string[] = []
+    const broken = Fastify({ logger: { level: 'error', stream: { write: (line: string) => void logged.push(line) } } })
+    await broken.register(pageRoutes({ desk: { ...desk, find: () => Promise.reject(error) }, clock: { now: () => nowMs }, changed: () => {} }))
+    const { statusCode, headers, body } = await broken.inject({ method: 'GET', url: '/test-payments/pay/pay_1', headers: { 'accept-language': 'en' } })
+    await broken.close()
+    expect(body).toContain('This page could not be shown')
+    return [statusCode, headers['retry-after'], logged.map((line) => String(JSON.parse(line).msg))]
+  }
+
+  it('offers another try if its database does not answer', async () => {
+    expect(await failing(new Error('Query read timeout'))).toEqual([503, '2', ['test payment page failed']])
+  })
+
+  it('is an error of the provider, which is logged, without offering another try', async () => {
+    expect(await failing(new Error('no such column'))).toEqual([500, undefined, ['test payment page failed']])
+  })
+
+  it('is not logged where the shopper’s request was wrong', async () => {
+    expect(await failing(Object.assign(new Error('too large'), { statusCode: 413 }))).toEqual([413, undefined, []])
+  })
 })
 
 describe('the hosted payment page', () => {
