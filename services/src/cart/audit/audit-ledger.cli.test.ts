@@ -54,8 +54,11 @@ describe.runIf(shop !== null)('the audit of a PostgreSQL from a command line', (
     expect(ended).toEqual({ code: 2, stdout: '', stderr: expect.stringMatching(/^The database could not be read to the end: [^\n]+\n$/) })
   })
 
-  it('ends with 0 when all is in order, and with 1 when it finds an error', async () => {
+  it('ends with 0 when all is in order', async () => {
     expect(await auditThrough(databasePort)).toMatchObject({ code: 0, stdout: 'The ledger is in order\n' })
+  })
+
+  it('ends with 1 when it finds an error', async () => {
     await sql`insert into ${sql.table(`${schema}.outbox`)} (event_id, kind, payload, created_at, run_after, runs, dispatched_at)
       values ('e1', 'CART_CONFIRMED', '{"cartId": "gone"}', now(), now(), 0, now())`.execute(database)
     expect(await auditThrough(databasePort)).toEqual({
