@@ -1,6 +1,7 @@
 import * as rows from '@portolan/contract/cart/cart.endpoints'
 import * as linkRows from '@portolan/contract/cart/cart-link.endpoints'
 import { isFailure } from '@portolan/contract/wire/failure'
+import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Mail } from '../../platform/mail/mailer.ts'
 import { openCartLink, sendCartLink, openSecret, sealSecret } from './cart-link.ts'
@@ -14,6 +15,10 @@ describe('a sealed secret', () => {
     expect(openSecret(sealed, 'token')).toBe('secret')
     expect(() => openSecret(sealed, 'another')).toThrow(/./)
     expect(() => openSecret(`A${sealed.slice(1)}`, 'token')).toThrow(/./)
+  })
+
+  it('of an earlier release still opens', () => {
+    expect(openSecret('zAsanEBZafCtizL9I4ekrh_DCwaTbw', 'token')).toBe('secret')
   })
 })
 
@@ -38,6 +43,11 @@ describe.each(engines)('a link to a second device on the $engine database', ({ t
     expect(mails).toMatchObject([{ to: 'ana@example.org', language: 'es', subject: 'Continúa tu reserva con Solara' }])
     expect(mails[0]?.text).toContain(`https://solara.example/checkout/${key.cartId}#link=`)
     expect(mails[0]?.text).not.toContain(key.requestUuid)
+    const address = `https://solara.example/checkout/${key.cartId}#link=${tokenMailed()}`
+    expect(mails[0]).toEqual({
+      id: expect.stringMatching(/^cart-link-[\w-]{22}$/), fromName: 'Solara', to: 'ana@example.org', language: 'es', subject: 'Continúa tu reserva con Solara',
+      text: `Hola, Ana:\n\nHas pedido un enlace para continuar tu reserva en otro dispositivo. Ábrelo allí; funciona una vez:\n\n${address}\n\nFunciona mientras se guarde el precio. Todavía no hay nada reservado. Si no has pedido este enlace, ignora este correo.\n\nSolara\n`,
+    })
     const asked = { cartId: key.cartId, token: tokenMailed() }
     const answers = await Promise.all([openCartLink(ports, asked, aContext()), openCartLink(ports, asked, aContext())])
     expect(answers.filter((answer) => !isFailure(answer))).toEqual([key])
@@ -50,6 +60,34 @@ describe.each(engines)('a link to a second device on the $engine database', ({ t
     await sendCartLink(ports, key, { ...aContext(), origin: 'https://evil.example' })
     expect(mails[0]?.text).toContain(`https://solara.example/checkout/${key.cartId}#link=`)
     expect(mails[0]?.text).not.toContain('evil')
+  })
+
+  it('keeps the language of a cart that is not in the brand’s own', async () => {
+    const { shop, mails, ports, tokenMailed } = aDesk()
+    const key = await readyCart(shop.call, { language: 'de' })
+    await sendCartLink(ports, key, aContext())
+    expect(mails).toMatchObject([{ language: 'de', text: expect.stringContaining(`/checkout/${key.cartId}?lang=de#link=${tokenMailed()}\n`) }])
+  })
+
+  it('is deleted once its cart’s time is over, when another one is sent', async () => {
+    const { shop, ports } = aDesk()
+    const links = async () => (await sql<{ cart_id: string }>`select cart_id from cart_links`.execute(database)).rows.map(({ cart_id }) => cart_id)
+    const early = await readyCart(shop.call)
+    await sendCartLink(ports, early, aContext())
+    shop.clock.pass(10 * 60_000)
+    const later = await readyCart(shop.call)
+    await sendCartLink(ports, later, aContext())
+    expect((await links()).sort()).toEqual([early.cartId, later.cartId].sort())
+    shop.clock.pass(10 * 60_000)
+    await sendCartLink(ports, later, aContext())
+    expect(await links()).toEqual([later.cartId, later.cartId])
+  })
+
+  it('is not sent for an expired cart', async () => {
+    const { shop, mails, ports } = aDesk()
+    const key = await readyCart(shop.call)
+    shop.clock.pass(20 * 60_000)
+    expect([await sendCartLink(ports, key, aContext()), mails]).toMatchObject([{ code: 'CART_EXPIRED' }, []])
   })
 
   it('is not found with a wrong token, for another cart, on another brand or after its time', async () => {

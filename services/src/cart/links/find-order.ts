@@ -16,11 +16,10 @@ type Result = z.infer<(typeof findOrderEndpoint)['result']>
 /** A booked trip by its reference and e-mail address. A wrong reference, a wrong address and another brand's trip get the same answer. */
 export const findOrder = async (run: CartRun, { tripReference, email, language }: Body, { brand }: RequestContext): Promise<Result | Failure<'ORDER_NOT_FOUND'>> => {
   const whole = await findWholeCartByTripReference(run.database, normaliseTripReference(tripReference))
-  const cart = whole?.cart
-  const isTheirs = timingSafeEqual(digest(email), digest(cart?.document.contact?.email ?? ''))
-  if (!whole || !cart || !isTheirs || cart.domainName !== brand.domain) return failure('ORDER_NOT_FOUND')
+  const isTheirs = timingSafeEqual(digest(email), digest(whole?.cart.document.contact?.email ?? ''))
+  if (!whole || !isTheirs || whole.cart.domainName !== brand.domain) return failure('ORDER_NOT_FOUND')
   // The answer has no cart key: reference and address allow reading, not changes.
-  const named = await cartInLanguage(run, cart, { brand, language })
+  const named = await cartInLanguage(run, whole.cart, { brand, language })
   return { cart: toCartFull(run, { ...whole, cart: named }, ''), orders: toOrdersResult(whole) }
 }
 
