@@ -20,6 +20,7 @@ describe('a telephone number', () => {
 
   it.each([
     ['CI', '+225707070707', 'phoneNumber', 'form.phone'], ['CG', '+24261234567', 'phoneNumber', 'form.phone'], ['ES', '+346001112', 'phoneNumber', 'form.phone'],
+    ['ES', '+34', 'phoneNumber', 'form.phone'],
     ['FR', '+34600111222', 'phoneNumber', 'form.phoneCountry'], ['US', '+447700900123', 'phoneNumber', 'form.phoneCountry'],
     ['ZZ', '+34600111222', 'phoneCountryCode', 'form.country'],
   ])('of %s is not %s: %s', (country, number, field, messageKey) => {
