@@ -87,13 +87,10 @@ type SagaChanges = { step?: SagaStep; leaseUntil?: string | null; runAfter?: str
 /** Changes a saga if this instance still holds its lease; false otherwise. */
 export const saveSaga = async (database: Database, { cartId, owner, runs }: HeldBy, changes: SagaChanges): Promise<boolean> => {
   const { step, leaseUntil, runAfter, lastError, cancelTries } = changes
-  const row = await tables(database).updateTable('booking_sagas').set({
-    ...(step === undefined ? {} : { step }),
-    ...(leaseUntil === undefined ? {} : { lease_until: leaseUntil }),
-    ...(runAfter === undefined ? {} : { run_after: runAfter }),
-    ...(lastError === undefined ? {} : { last_error: lastError }),
-    ...(cancelTries === undefined ? {} : { cancel_tries: cancelTries }),
-  }).where('cart_id', '=', cartId).where('lease_owner', '=', owner).where('runs', '=', runs).where('step', '<>', 'DONE')
+  // Columns of undefined values stay as they are.
+  const row = await tables(database).updateTable('booking_sagas')
+    .set({ step, lease_until: leaseUntil, run_after: runAfter, last_error: lastError, cancel_tries: cancelTries })
+    .where('cart_id', '=', cartId).where('lease_owner', '=', owner).where('runs', '=', runs).where('step', '<>', 'DONE')
     .returning('cart_id').executeTakeFirst()
   return row !== undefined
 }

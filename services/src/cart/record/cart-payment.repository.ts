@@ -20,12 +20,8 @@ export const savePayment = async (
 ): Promise<boolean> => {
   const { status, paymentId, redirectUrl, expiresAt } = changes
   const row = await tables(database).updateTable('cart_payments')
-    .set({
-      ...(status === undefined ? {} : { status }),
-      ...(paymentId === undefined ? {} : { payment_id: paymentId }),
-      ...(redirectUrl === undefined ? {} : { redirect_url: redirectUrl }),
-      ...(expiresAt === undefined ? {} : { expires_at: expiresAt }),
-    })
+    // Columns of undefined values stay as they are.
+    .set({ status, payment_id: paymentId, redirect_url: redirectUrl, expires_at: expiresAt })
     .where('cart_id', '=', cartId).where('attempt', '=', attempt).where('status', 'in', [...from])
     .returning('attempt').executeTakeFirst()
   return row !== undefined

@@ -37,11 +37,8 @@ type RefundChanges = Partial<Pick<CartRefund, 'state' | 'providerReference'>> & 
 /** Stores the state of a refund that has not arrived yet. */
 export const saveRefund = async (database: Database, { cartId, attempt, key }: CartRefund, { state, providerReference, runAfter }: RefundChanges): Promise<void> => {
   await database.withTables<CartTables>().updateTable('cart_refunds')
-    .set({
-      run_after: runAfter,
-      ...(state === undefined ? {} : { state }),
-      ...(providerReference === undefined ? {} : { provider_reference: providerReference }),
-    })
+    // Columns of undefined values stay as they are.
+    .set({ run_after: runAfter, state, provider_reference: providerReference })
     .where('cart_id', '=', cartId).where('attempt', '=', attempt).where('refund_key', '=', key).where('state', '<>', 'REFUNDED').execute()
 }
 

@@ -47,8 +47,8 @@ export const saveCart = async (database: Database, read: CartRecord, changes: Ca
       version: cart.version,
       status: cart.status,
       expires_at: cart.expiresAt,
-      ...(changes.language === undefined ? {} : { language: cart.language }),
-      ...(changes.tripReference === undefined ? {} : { trip_reference: cart.tripReference }),
+      language: cart.language,
+      trip_reference: cart.tripReference,
       ...(changes.document ? { document: JSON.stringify(cart.document), total_minor: cart.document.price.total.amountMinor } : {}),
     })
     .where('cart_id', '=', cart.cartId).where('version', '=', read.version)
