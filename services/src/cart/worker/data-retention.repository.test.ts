@@ -1,4 +1,5 @@
 import * as rows from '@portolan/contract/cart/cart.endpoints'
+import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { findCart } from '../record/cart.repository.ts'
 import { aShop, cartAtPayment, CONTACT, readyCart, type Shop } from '../testing/a-shop.ts'
@@ -30,6 +31,32 @@ describe.each(engines)('personal data in carts on the $engine database', ({ test
     expect((await shop.call(rows.rebuildCart, key)).error?.message).toBe('CART_NOT_FOUND')
     expect((await shop.call(rows.addContactToCart, key, CONTACT)).error?.message).toBe('CART_NOT_FOUND')
     expect(await shop.audit()).toEqual([])
+  })
+
+  it('is looked for once an hour', async () => {
+    const shop = aShop(database)
+    const { cartId } = await readyCart(shop.call)
+    await pass(shop, HOUR_MS)
+    // Twenty minutes before its days are over.
+    await pass(shop, 30 * DAY_MS - HOUR_MS)
+    await pass(shop, HOUR_MS - 1)
+    expect(await peopleOf(cartId)).toContain('ana@example.org')
+    await pass(shop, 1)
+    expect(await peopleOf(cartId)).not.toContain('ana@example.org')
+  })
+
+  it('of many carts is deleted five hundred at a time, in round after round', async () => {
+    const shop = aShop(database)
+    const { cartId } = await readyCart(shop.call)
+    await pass(shop, HOUR_MS)
+    await sql`insert into carts select (jsonb_populate_record(c, jsonb_build_object('cart_id', 'copy-' || n::text))).* from carts c, generate_series(1, 1000) n where c.cart_id = ${cartId}`.execute(database)
+    const left = async () => (await sql<{ n: number }>`select count(*)::int as n from carts where document ->> 'contact' is not null`.execute(database)).rows[0]?.n
+    await pass(shop, 31 * DAY_MS)
+    expect(await left()).toBe(501)
+    await pass(shop, 0)
+    expect(await left()).toBe(1)
+    await pass(shop, 0)
+    expect(await left()).toBe(0)
   })
 
   it('stays with a booking, however old, and with a refunded late payment', async () => {
