@@ -73,6 +73,20 @@ describe.each(engines)('finalizing a cart on the $engine database', ({ test: { d
     expect([(await findCart(database, key.cartId))?.document.contact, await shop.audit()]).toEqual([OTHER_CONTACT, []])
   })
 
+  it('opens no other payment while the first one, with too little time left, cannot be closed', async () => {
+    const shop = aShop(database)
+    const key = await cartAtPayment(shop.call)
+    shop.clock.pass(20 * 60_000 - 30_000)
+    shop.hook.step = (name) => {
+      if (name === 'before cancel payment') throw new Error('no answer')
+    }
+    expect((await shop.call(rows.cartFinalize, key)).error?.message).toBe('PAYMENT_UNAVAILABLE')
+    shop.hook.step = () => undefined
+    shop.shopper.pay()
+    expect((await shop.call(rows.cartFinalize, key)).error?.message).toBe('CART_LOCKED')
+    expect(shop.provider.payments.map(({ status }) => status)).toEqual(['PAID'])
+  })
+
   it('opens another payment when the provider has closed the first one', async () => {
     const shop = aShop(database)
     const key = await cartAtPayment(shop.call)
