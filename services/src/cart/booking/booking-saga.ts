@@ -70,7 +70,7 @@ const runHeld = async (ports: CartPorts, held: HeldSaga, { cart, orders, payment
 
 const pauseAfter = (ports: CartPorts, saga: BookingSaga, error: Error) => {
   if (!(error instanceof CancelRefused)) {
-    return { runAfter: afterNow(ports, Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(saga.runs - 1, 10))) }
+    return { runAfter: afterNow(ports, Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (saga.runs - 1))) }
   }
   return { cancelTries: saga.cancelTries + 1, runAfter: afterNow(ports, (CANCEL_PAUSES[saga.cancelTries] ?? 0) * MINUTE_MS) }
 }

@@ -1,6 +1,7 @@
 import * as rows from '@portolan/contract/cart/cart.endpoints'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { findWholeCart } from '../record/whole-cart.repository.ts'
 import { aShop, aTourist, cartAtPayment, readyCart, type Shop } from '../testing/a-shop.ts'
 import { InstanceDied, MOST_STEPS, openMortalDatabase, recover } from '../testing/dying-instance.ts'
 
@@ -36,6 +37,9 @@ describe('an instance that dies', () => {
       const key = await cartAtPayment(shop.call)
       shop.shopper.pay()
       const died = await dieAfter(shop, steps, (instance) => instance.call(rows.confirmCart, key))
+      // The last supplier's confirmation and the end of the saga are one statement.
+      const left = await findWholeCart(test.database, key.cartId)
+      expect([steps, left?.orders.map(({ status }) => status)]).toEqual([steps, expect.toSatisfy((all) => left?.cart.status === 'CONFIRMED' || !all.includes('CONFIRMED'))])
       await recover(shop)
       const result = rows.confirmCart.result.parse((await shop.call(rows.confirmCart, key)).result)
       // Booked once: the next instance looks up what the dead one did.

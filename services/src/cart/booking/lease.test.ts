@@ -1,8 +1,11 @@
 import * as rows from '@portolan/contract/cart/cart.endpoints'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { aTourist, aShop, type Shop } from '../testing/a-shop.ts'
+import { findWholeCart } from '../record/whole-cart.repository.ts'
+import { aTourist, aShop, cartAtPayment, type Shop } from '../testing/a-shop.ts'
 import { testEngines } from '../testing/engines.ts'
+import { claimBooking } from './claim-booking.ts'
+import { heldSaga, holdForCall } from './lease.ts'
 
 const engines = await testEngines()
 afterAll(() => Promise.all(engines.map(({ test }) => test.close())))
@@ -96,5 +99,26 @@ describe.each(engines)('a saga whose outside calls take as long as allowed, on t
     expect([shop.tours.bookings.length, shop.tours.calls.book, shop.supplier.calls.book]).toEqual([1, 1, 1])
     expect(shop.provider.payments[0]?.refundKeys ?? []).toHaveLength(moment === 'after book' ? 0 : 1)
     expect(await shop.audit()).toEqual([])
+  })
+})
+
+describe('the lease of a saga', () => {
+  const [{ test: { database, clear } }] = engines as [(typeof engines)[number]]
+  beforeEach(clear)
+
+  it('is extended to half a minute before an outside call that it would not cover with five seconds to spare', async () => {
+    const shop = aShop(database)
+    const key = await cartAtPayment(shop.call)
+    const whole = await findWholeCart(database, key.cartId)
+    const claim = whole && (await claimBooking(shop.instance.run, whole.cart, whole.payments[0] ?? null))
+    if (claim?.kind !== 'CLAIMED') throw new Error('not claimed')
+    const held = heldSaga(shop.instance.run, claim.saga)
+    const ends = async () => [held.until, (await sql<{ lease_until: string }>`select lease_until from booking_sagas`.execute(database)).rows[0]?.lease_until]
+    shop.clock.pass(10_000)
+    await holdForCall(shop.instance.run, held)
+    expect(await ends()).toEqual(Array(2).fill('2026-11-21T10:00:30.000Z'))
+    shop.clock.pass(1)
+    await holdForCall(shop.instance.run, held)
+    expect(await ends()).toEqual(Array(2).fill('2026-11-21T10:00:40.001Z'))
   })
 })
