@@ -7,26 +7,20 @@ import { followUnpaid } from './processing-payment.ts'
 import { settlePaidPayment } from './settle-payment.ts'
 
 const MOST_CHECKS = 5_000
-/** Checks that run in this process, and those that ended as SETTLED. */
+/** The last check of each payment in this process, running or finished. Only one that ended as SETTLED is an answer to later calls. */
 export const createPaymentChecks = (): CartRun['checks'] => new LRUCache({ max: MOST_CHECKS })
 
 /**
  * Asks the provider about a payment, books for it when it is paid, and lets its cart wait while it is processing. Usually the shopper's return
  * and the provider's event arrive at the same moment: the second one shares the first one's result if it is "paid", and asks again otherwise.
  */
-export const checkPayment = async (run: CartRun, payment: CartPayment, cart?: CartRecord): Promise<PaymentCheck> => {
+export const checkPayment = async (run: CartRun, payment: CartPayment, cart: CartRecord): Promise<PaymentCheck> => {
   const opened = await ensureOpened(run, payment)
   if (!opened) return { kind: 'UNAVAILABLE' }
   if (await isKnownSettled(run, opened.provider, opened.paymentId)) return { kind: 'SETTLED' }
-  const key = keyOf(opened.provider, opened.paymentId)
   const check = askAndSettle(run, opened, cart)
-  run.checks.set(key, check)
-  const outcome = await check.catch((error: unknown) => {
-    run.checks.delete(key)
-    throw error
-  })
-  if (outcome.kind !== 'SETTLED' && run.checks.get(key) === check) run.checks.delete(key)
-  return outcome
+  run.checks.set(keyOf(opened.provider, opened.paymentId), check)
+  return check
 }
 
 /** True when a finished or running check of this process says that the payment is settled. */
@@ -36,15 +30,15 @@ export const isKnownSettled = async ({ checks }: CartRun, provider: string, paym
   return known?.kind === 'SETTLED'
 }
 
-const askAndSettle = async (run: CartRun, payment: OpenedCartPayment, cart?: CartRecord): Promise<PaymentCheck> => {
+const askAndSettle = async (run: CartRun, payment: OpenedCartPayment, cart: CartRecord): Promise<PaymentCheck> => {
   const state = await findPaymentState(run, payment)
   if (!state) return { kind: 'UNAVAILABLE' }
   if (!coversAmount(state, payment)) {
     if (state.status === 'PAID') run.report('payment-amount-differs', { cartId: payment.cartId, attempt: payment.attempt })
-    if (cart) await followUnpaid(run, cart, payment, state)
+    await followUnpaid(run, cart, payment, state)
     return { kind: 'UNPAID', state }
   }
-  const isSettled = await settlePaidPayment(run, payment, cart && { cart, payment })
+  const isSettled = await settlePaidPayment(run, payment, { cart, payment })
   return isSettled ? { kind: 'SETTLED' } : { kind: 'UNAVAILABLE' }
 }
 
