@@ -2,7 +2,7 @@ import * as rows from '@portolan/contract/cart/cart.endpoints'
 import type { CartKey } from '@portolan/contract/cart/cart.endpoints'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { findWholeCart } from '../record/whole-cart.repository.ts'
-import { aShop, type Answer, cartAtPayment, type Shop, TRAVELLER } from '../testing/a-shop.ts'
+import { aShop, type Answer, cartAtPayment, readyCart, type Shop, TRAVELLER } from '../testing/a-shop.ts'
 import { testEngines } from '../testing/engines.ts'
 import { waitForMoney } from './processing-payment.ts'
 import { settlePaidPayment } from './settle-payment.ts'
@@ -167,5 +167,43 @@ describe.each(engines)('a paid payment on the $engine database', ({ test: { data
     await hearPaid(shop, 'pay-1')
     expect([refunded(shop), shop.supplier.calls.book, code(await shop.call(rows.cartFinalize, key))]).toEqual([[PRICE], 0, 'CART_INCOMPLETE'])
     expect(await shop.audit()).toEqual([])
+  })
+
+  it('is booked at the price of its cart even if the page that took it was never noted as opened', async () => {
+    const shop = aShop(database)
+    const key = await readyCart(shop.call)
+    shop.hook.step = (name) => {
+      if (name === 'after open payment') throw new Error('no answer')
+    }
+    await shop.call(rows.cartFinalize, key)
+    shop.hook.step = () => undefined
+    shop.shopper.pay('pay-1')
+    shop.today.totalMinor = PRICE + 1
+    expect((await readNow(key)).cart.status).toBe('FINALIZED')
+    expect((await shop.call(rows.confirmCart, key)).result).toMatchObject({ status: 'CONFIRMED', payment: { state: 'PAID' } })
+    expect([refunded(shop), await shop.audit()]).toEqual([[0], []])
+  })
+
+  it('needs nothing once it is settled, or if it or its cart does not exist', async () => {
+    const shop = aShop(database)
+    const key = await cartAtPayment(shop.call)
+    shop.shopper.pay()
+    await hearPaid(shop, 'pay-1')
+    const calls = { ...shop.supplier.calls }
+    for (const [cartId, attempt] of [[key.cartId, 1], [key.cartId, 2], ['none', 1]] as const) {
+      expect(await settlePaidPayment(shop.instance.run, { cartId, attempt })).toBe(true)
+    }
+    expect([shop.supplier.calls, refunded(shop), shop.reports]).toEqual([calls, [0], []])
+  })
+
+  it('that cannot be settled is reported with its cart and attempt', async () => {
+    const shop = aShop(database)
+    const key = await withTwoPayments(shop)
+    shop.shopper.payLate('pay-1')
+    shop.provider.mood.silent = true
+    const reports: unknown[] = []
+    const run = { ...shop.instance.run, report: (...report: unknown[]) => void reports.push(report) }
+    expect(await settlePaidPayment(run, (await readNow(key)).payment)).toBe(false)
+    expect(reports.at(-1)).toEqual(['payment-not-settled', { cartId: key.cartId, attempt: 1 }])
   })
 })
