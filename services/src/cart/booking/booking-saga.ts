@@ -84,44 +84,48 @@ type ToBook = { cart: CartRecord; orders: readonly CartOrder[]; isFirstRun: bool
  */
 const bookAll = async (ports: CartPorts, held: HeldSaga, { cart, orders, isFirstRun }: ToBook): Promise<Booked> => {
   const done = new Map(orders.map((order) => [order.orderId, order]))
-  const others = (order: CartOrder): CartOrder[] => [...done.values()].filter(({ orderId }) => orderId !== order.orderId)
+  const hasAny = (is: (order: CartOrder) => boolean): boolean => [...done.values()].some(is)
   for (const order of inBookingOrder(ports, cart, orders, held.saga)) {
-    const outcome = await outcomeOf(ports, { cart, order, held }, { isFirstRun, others: others(order) })
+    const outcome = await outcomeOf(ports, { cart, order, held }, { isFirstRun, waitsForAnother: hasAny(isOnRequest) })
     done.set(order.orderId, { ...order, ...outcome })
-    const endsAll = outcome.status === 'CONFIRMED' && others(order).every(({ status }) => status !== 'PENDING' && status !== 'ON_REQUEST')
+    const endsAll = outcome.status === 'CONFIRMED' && !hasAny(isUndecided)
     if (outcome.status !== order.status && !endsAll) await writeHeld(ports, held, (until) => saveOrder(ports.database, held, until, { ...order, ...outcome }))
     if ((outcome.status === 'FAILED' || outcome.status === 'CANCELLED') && !isExtraOrder(ports, cart, order)) {
       await writeHeld(ports, held, (until) => saveSaga(ports.database, held, { leaseUntil: until, step: 'COMPENSATE' }))
       return { orders: [...done.values()], outcome: 'FAILED' }
     }
   }
-  const left = [...done.values()]
-  return { orders: left, outcome: left.some(({ status }) => status === 'ON_REQUEST' || status === 'PENDING') ? 'ON_REQUEST' : 'BOOKED' }
+  return { orders: [...done.values()], outcome: hasAny(isUndecided) ? 'ON_REQUEST' : 'BOOKED' }
 }
 
-type Among = { isFirstRun: boolean; others: readonly CartOrder[] }
+const isOnRequest = ({ status }: CartOrder): boolean => status === 'ON_REQUEST'
+const isUndecided = ({ status }: CartOrder): boolean => status === 'ON_REQUEST' || status === 'PENDING'
 
-const outcomeOf = async (ports: CartPorts, booking: Parameters<typeof bookOrder>[1], { isFirstRun, others }: Among): Promise<OrderOutcome> => {
+type Among = { isFirstRun: boolean; waitsForAnother: boolean }
+
+const outcomeOf = async (ports: CartPorts, booking: Parameters<typeof bookOrder>[1], { isFirstRun, waitsForAnother }: Among): Promise<OrderOutcome> => {
   const { order, cart, held } = booking
   if (order.status === 'ON_REQUEST') return askAgain(ports, booking)
   if (order.status !== 'PENDING') return order
   // An order that costs something to cancel is not booked while another one may still be refused.
-  if (others.some(({ status }) => status === 'ON_REQUEST') && costsToUndo(cart, order, held.saga)) return order
+  if (waitsForAnother && costsToUndo(cart, order, held.saga)) return order
   return bookOrder(ports, booking, isFirstRun)
 }
 
 /** Cancels the booked orders, then ends as FAILED with a refund; as partly booked when a supplier keeps refusing. */
 const compensate = async (ports: CartPorts, held: HeldSaga, { cart, orders, payment, refunds }: Ending): Promise<WholeCart | null> => {
-  const left = [...orders]
+  const left: CartOrder[] = []
   let refusal: unknown = null
-  for (const [index, order] of orders.entries()) {
-    const known = order.status === 'PENDING' ? await lateOutcome(ports, held, cart, order) : order
-    left[index] = { ...order, ...known }
-    if (known.status !== 'CONFIRMED' && known.status !== 'ON_REQUEST') continue
-    const refused = await cancelOrder(ports, { cart, order: { ...order, ...known }, held }).then(() => null, (error: unknown) => error)
-    if (refused === null) left[index] = { ...order, ...known, status: 'CANCELLED' }
-    else if (refused instanceof UnknownOutcome) refusal = refused
-    else throw refused
+  for (const order of orders) {
+    const known = order.status === 'PENDING' ? { ...order, ...(await lateOutcome(ports, held, cart, order)) } : order
+    if (known.status !== 'CONFIRMED' && known.status !== 'ON_REQUEST') {
+      left.push(known)
+      continue
+    }
+    const refused = await cancelOrder(ports, { cart, order: known, held }).then(() => null, (error: unknown) => error)
+    if (refused !== null && !(refused instanceof UnknownOutcome)) throw refused
+    refusal ??= refused
+    left.push(refused === null ? { ...known, status: 'CANCELLED' } : known)
   }
   const ending = { cart, orders: left, payment, refunds }
   if (refusal === null) return endFailed(ports, held, ending)
