@@ -69,9 +69,28 @@ describe('a booking saga', () => {
   it('asks about an order on request after one, one, two, five and then every fifteen minutes', async () => {
     const shop = aShop(database)
     shop.supplier.moods.push('ON_REQUEST')
-    await shop.call(rows.confirmCart, await aPaidCart(shop))
+    const key = await aPaidCart(shop)
+    await shop.call(rows.confirmCart, key)
+    const waiting = (await findWholeCart(database, key.cartId))?.cart
     expect(await pausesOf(shop, 6)).toEqual([60, 60, 120, 300, 900, 900])
+    expect((await findWholeCart(database, key.cartId))?.cart).toEqual(waiting)
     expect(shop.supplier.calls).toEqual({ book: 1, lookUp: 6, cancel: 0 })
+  })
+
+  it('forgets the last error once a supplier answers', async () => {
+    const shop = aShop(database)
+    shop.supplier.moods.push('SILENT_WITHOUT_BOOKING', 'ON_REQUEST')
+    await shop.call(rows.confirmCart, await aPaidCart(shop))
+    await pausesOf(shop, 1)
+    expect(await saga()).toMatchObject({ step: 'BOOK', last_error: null })
+    shop.hook.step = (name) => {
+      if (name === 'before look-up') throw new Error('no line')
+    }
+    await pausesOf(shop, 1)
+    expect(await saga()).toMatchObject({ last_error: 'The supplier did not answer' })
+    shop.hook.step = () => undefined
+    await pausesOf(shop, 1)
+    expect(await saga()).toMatchObject({ last_error: null })
   })
 
   it('stores each outcome before it books the next line', async () => {
@@ -206,5 +225,37 @@ describe('the sagas of an instance', () => {
     const shop = aShop(database)
     expect((await began(shop, 41_000)).ended).toBeNull()
     expect(shop.provider.payments).toMatchObject([{ refundedMinor: 230 }])
+  })
+})
+
+describe('the voucher of a trip', () => {
+  const FREE = { productType: 'FF', proposalId: 'free' }
+  const spentBy = async () => (await sql<{ spent_by: string | null }>`select spent_by from vouchers`.execute(database)).rows.map(({ spent_by }) => spent_by)
+  const aTripWithVoucher = async (shop: Shop): Promise<CartKey> => {
+    shop.tours.today.isChosen = true
+    shop.today.totalMinor = 60_000
+    const key = await aTourist(shop.call, FREE)
+    await shop.call(rows.cartFinalize, key)
+    shop.shopper.pay()
+    return key
+  }
+
+  it('can be spent again if nothing of the trip is booked', async () => {
+    const shop = aShop(database)
+    shop.supplier.moods.push('SOLD_OUT')
+    const key = await aTripWithVoucher(shop)
+    expect((await shop.call(rows.confirmCart, key)).result).toMatchObject({ status: 'FAILED' })
+    expect([await spentBy(), await shop.audit()]).toEqual([[null], []])
+  })
+
+  it('is spent if a part of the trip stays booked because its supplier refuses to cancel it', async () => {
+    const shop = aShop(database)
+    shop.supplier.moods.push('SOLD_OUT')
+    shop.tours.attitude.refusesCancel = true
+    const key = await aTripWithVoucher(shop)
+    await shop.call(rows.confirmCart, key)
+    await pausesOf(shop, 9)
+    expect((await shop.call(rows.getOrders, key)).result).toMatchObject({ status: 'PARTIALLY_CONFIRMED' })
+    expect(await spentBy()).toEqual([key.cartId])
   })
 })

@@ -92,9 +92,10 @@ describe.each(engines)('a saga whose outside calls take as long as allowed, on t
       await other.worker.runOnce()
       await other.run.sagas.settled()
     }
-    await shop.call(rows.confirmCart, key)
+    const answer = rows.confirmCart.result.parse((await shop.call(rows.confirmCart, key)).result)
     await shop.instance.run.sagas.settled()
     const result = rows.getOrders.result.parse((await shop.call(rows.getOrders, key)).result)
+    expect(answer).toEqual(result)
     expect(result.status).toBe(moment === 'after book' ? 'CONFIRMED' : 'FAILED')
     expect([shop.tours.bookings.length, shop.tours.calls.book, shop.supplier.calls.book]).toEqual([1, 1, 1])
     expect(shop.provider.payments[0]?.refundKeys ?? []).toHaveLength(moment === 'after book' ? 0 : 1)
