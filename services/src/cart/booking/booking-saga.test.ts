@@ -248,6 +248,14 @@ describe('the voucher of a trip', () => {
     expect([await spentBy(), await shop.audit()]).toEqual([[null], []])
   })
 
+  it('can be spent again if a trip with nothing to pay is not booked, and nothing is refunded', async () => {
+    const shop = aShop(database)
+    shop.supplier.moods.push('SOLD_OUT')
+    const key = await cartAtPayment(shop.call, FREE)
+    expect((await shop.call(rows.confirmCart, key)).result).toMatchObject({ status: 'FAILED', payment: { state: 'NONE' }, orders: [{ status: 'FAILED', refund: null }] })
+    expect([await spentBy(), shop.reports, await shop.audit()]).toEqual([[null], [], []])
+  })
+
   it('is spent if a part of the trip stays booked because its supplier refuses to cancel it', async () => {
     const shop = aShop(database)
     shop.supplier.moods.push('SOLD_OUT')

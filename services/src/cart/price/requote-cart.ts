@@ -14,7 +14,7 @@ export type RequotedCart =
  * and package. `movedLineId` names the line whose price moved, of a package its first line; the first one where none or several did.
  */
 export const requotedDocument = async (
-  ports: CartPorts, { document, language, currency }: CartRecord, stage: PriceLineageEntry['stage'], reason: PriceLineageEntry['reason'],
+  ports: Pick<CartPorts, 'lineKinds' | 'clock'>, { document, language, currency }: CartRecord, stage: PriceLineageEntry['stage'], reason: PriceLineageEntry['reason'],
 ): Promise<RequotedCart> => {
   const before = pricedItems(document, currency)
   const answers = await Promise.all(before.map(({ first, lines }) => ports.lineKinds.of(first).requote(lines, language)))
