@@ -103,7 +103,9 @@ describe('the price of a package', () => {
   })
 
   it('is no less than what its lines cost on the spot, and no more than without the package', () => {
-    const saving = (savedMinor: number) => packed(() => undefined, savedMinor).filter((line) => line.startsWith('BUNDLE_SAVING'))
+    const saving = (savedMinor: number, change: (document: AuditedCart['document']) => unknown = () => undefined) => packed(change, savedMinor).filter((line) => line.startsWith('BUNDLE_SAVING'))
+    const loseTour = ({ lines }: AuditedCart['document']) => { at(lines, 1).bundleId = 'c' }
+    expect(saving(10_001, loseTour)).toEqual(['BUNDLE_SAVING Cart c1: package b saves 10001 of the 10000 that its lines cost with the booking'])
     expect([saving(14_000), saving(0)]).toEqual([[], []])
     expect(saving(14_001)).toEqual(['BUNDLE_SAVING Cart c1: package b saves 14001 of the 14000 that its lines cost with the booking'])
     expect(saving(-1)).toEqual(['BUNDLE_SAVING Cart c1: package b saves -1 of the 14000 that its lines cost with the booking'])
