@@ -1,8 +1,8 @@
-import { type BitSet, countWord, lowestBit } from './bit-set.ts'
+import { type BitSet, countWord, lowestBit } from './sets/bit-set.ts'
 import { copiesOf, type CountPorts, type Hits, type OptionsCount, zeros } from './facet-count.ts'
 import type { DimensionValues, ManyFacetColumn, OptionsFacetColumn, VariantFacetColumn } from './facet-index.ts'
 import type { ItemList } from './item-lists.ts'
-import { countBelow } from './range-sets.ts'
+import { countBelow } from './sets/range-sets.ts'
 import type { Tally } from './tally.ts'
 import { NOT_OFFERED } from './variants.ts'
 

@@ -1,9 +1,9 @@
-import { type BitSet, hasBit } from './bit-set.ts'
+import { type BitSet, hasBit } from './sets/bit-set.ts'
 import { barStart, type CountPorts, type Hits, type RangeCount, zeros } from './facet-count.ts'
 import { type DimensionValues, type PriceFacetColumn, type RangeFacetColumn, valueAt } from './facet-index.ts'
 import type { ItemList } from './item-lists.ts'
-import { countBelow } from './range-sets.ts'
-import { SLOT } from './arena.ts'
+import { countBelow } from './sets/range-sets.ts'
+import { SLOT } from './sets/arena.ts'
 import type { Tally } from './tally.ts'
 
 const HISTOGRAM_BARS = 24

@@ -1,5 +1,5 @@
-import type { Arena } from './arena.ts'
-import type { BitSet } from './bit-set.ts'
+import type { Arena } from './sets/arena.ts'
+import type { BitSet } from './sets/bit-set.ts'
 import type { FacetUnit, Pricing } from './facet-index.ts'
 import type { ItemList } from './item-lists.ts'
 import type { TallyOf } from './tally.ts'

@@ -1,6 +1,6 @@
 import type { PageInfo } from '@portolan/contract/shopping/search'
-import { createArena, SLOT } from './arena.ts'
-import { type BitSet, countBits, countWord, emptyBits, fullBits, hasBit, lowestBit } from './bit-set.ts'
+import { createArena, SLOT } from './sets/arena.ts'
+import { type BitSet, countBits, countWord, emptyBits, fullBits, hasBit, lowestBit } from './sets/bit-set.ts'
 import { countMany, countOptions, countVariants } from './count-options.ts'
 import { countPrices, countRange } from './count-range.ts'
 import type { CountPorts, FacetCount, Hits } from './facet-count.ts'

@@ -1,7 +1,7 @@
-import { addBit, type BitSet, countBits, emptyBits, wordsFor } from './bit-set.ts'
+import { addBit, type BitSet, countBits, emptyBits, wordsFor } from './sets/bit-set.ts'
 import { createDimensions, type Dimension, type Dimensions, type DimensionSource } from './dimension.ts'
 import { everyPlace, type ItemOrder, sortItems } from './item-order.ts'
-import { buildRangeSets, isAscending, type Numbers, type RangeSets } from './range-sets.ts'
+import { buildRangeSets, isAscending, type Numbers, type RangeSets } from './sets/range-sets.ts'
 import { NOT_OFFERED, type VariantFacet, type Variants } from './variants.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createArena, SLOT } from './arena.ts'
+import { createArena, SLOT } from './sets/arena.ts'
 import { buildFacetIndex, buildPricing } from './facet-index.ts'
 import { type FacetFilter, filterSets, toFilters } from './filter-sets.ts'
 import { everyPlace } from './item-order.ts'

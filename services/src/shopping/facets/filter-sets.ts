@@ -1,7 +1,7 @@
-import { type Arena, SLOT } from './arena.ts'
-import type { BitSet } from './bit-set.ts'
+import { type Arena, SLOT } from './sets/arena.ts'
+import type { BitSet } from './sets/bit-set.ts'
 import type { BoxFacetColumn, Coordinates, FacetColumn, FacetIndex, ManyFacetColumn, OptionsFacetColumn, Pricing, RowSelection } from './facet-index.ts'
-import type { Span } from './range-sets.ts'
+import type { Span } from './sets/range-sets.ts'
 import type { FacetChoice } from './read-facets.ts'
 
 /** Values are OR-ed within a facet, facets are AND-ed; a range includes both ends, a box extends east from `from` to `to`. */

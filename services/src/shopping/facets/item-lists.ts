@@ -1,7 +1,7 @@
-import { type BitSet, lowestBit } from './bit-set.ts'
+import { type BitSet, lowestBit } from './sets/bit-set.ts'
 import type { FilterSets, Passed } from './filter-sets.ts'
-import type { Span } from './range-sets.ts'
-import { type Arena, SLOT } from './arena.ts'
+import type { Span } from './sets/range-sets.ts'
+import { type Arena, SLOT } from './sets/arena.ts'
 
 /** The numbers of `items` from `start` up to, not including, `end`, ascending. Valid until the arena is used again for it. */
 export type ItemList = { items: Int32Array; start: number; end: number }

@@ -23,6 +23,18 @@ describe('an order in which likeness counts', () => {
   it('changes nothing if items share no group', () => {
     expect(spread([0, 0.01, 0.02], [-1, -1, 2], 0.1)).toEqual([0, 1, 2])
   })
+  it('spreads sixty places and no more', () => {
+    const places = Array.from({ length: 62 }, (_, place) => place)
+    const arranged = (alike: readonly number[]) => spread(places.map((place) => place / 1000), places.map((place) => (alike.includes(place) ? 1 : -1)), 10).slice(57)
+    // The third one differs from the two alike, so it comes between them where places are still spread.
+    expect(arranged([58, 59])).toEqual([57, 58, 60, 59, 61])
+    expect(arranged([59, 60])).toEqual([57, 58, 59, 60, 61])
+  })
+  it('leaves the order that it was given as it is', () => {
+    const order = orderOf(3)
+    spreadAlike(order, (place) => place / 100, [{ weight: 0.1, groupOf: (place) => (place === 2 ? 2 : 1) }])
+    expect([...order]).toEqual([0, 1, 2])
+  })
   it('contains every item exactly once, and sorts those past the first places by score only', () => {
     fc.assert(fc.property(fc.array(fc.record({ score: fc.integer({ min: 0, max: 300 }), group: fc.integer({ min: -1, max: 3 }) }), { maxLength: 900 }), (items) => {
       const sorted = items.toSorted((a, b) => a.score - b.score)

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hasBit } from './bit-set.ts'
+import { hasBit } from './sets/bit-set.ts'
 import type { OptionsCount } from './facet-count.ts'
 import { acceptedVariants, type FacetQuery, runFacetQuery } from './facet-engine.ts'
 import { buildFacetIndex, buildPricing } from './facet-index.ts'

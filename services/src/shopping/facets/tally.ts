@@ -1,6 +1,6 @@
 import type { ItemList } from './item-lists.ts'
 import type { Dimension, DimensionColumn } from './dimension.ts'
-import { type Arena, SLOT } from './arena.ts'
+import { type Arena, SLOT } from './sets/arena.ts'
 
 /**
  * How many of a list's items each member of a dimension has, and their lowest price where the dimension is priced; of a member

@@ -1,5 +1,5 @@
 import { type BitSet, wordsFor } from './bit-set.ts'
-import { everyPlace, type ItemOrder, sortItems } from './item-order.ts'
+import { everyPlace, type ItemOrder, sortItems } from '../item-order.ts'
 
 /** Whole numbers, one a place. */
 export type Numbers = { length: number; at: (place: number) => number }
