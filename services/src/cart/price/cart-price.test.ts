@@ -137,7 +137,7 @@ describe('the history of a price', () => {
 
   it('compares a package with its own last price, whatever its lines are called', () => {
     const step = (names: { lineId: string } | { bundleId: string }, amount: number) => ({ stage: 'FINALIZE' as const, ...names, amount: money(amount, EUR), at, source: 'cart' })
-    const first = [step({ lineId: 'b' }, 7), step({ bundleId: 'b' }, 5)].map((entry) => ({ ...entry, reason: 'UNCHANGED' as const }))
+    const first = [step({ bundleId: 'b' }, 5), step({ lineId: 'b' }, 7), step({ bundleId: 'c' }, 7)].map((entry) => ({ ...entry, reason: 'UNCHANGED' as const }))
     expect([5, 7].map((amount) => withItemPrice(first, step({ bundleId: 'b' }, amount), 'REBUILT').at(-1)?.reason)).toEqual(['UNCHANGED', 'REBUILT'])
   })
 

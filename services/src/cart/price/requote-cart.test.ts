@@ -74,4 +74,15 @@ describe('a cart at today’s prices', () => {
   it('does not exist once a part of it can no longer be sold', async () => {
     expect(await requoted(bundle([quoted(flight), quoted(stay)]), SOLD_OUT).answer).toEqual(SOLD_OUT)
   })
+
+  it('keeps the order of its lines, whatever the order of the answer', async () => {
+    expect(await requoted(bundle([quoted(stay), quoted(flight)]), alone(quoted(tour))).answer).toMatchObject({ document: { lines: [flight, tour, stay] } })
+  })
+
+  it.each([
+    ['a line is missing', bundle([quoted(flight)]), 'Line 3 was not quoted again'],
+    ['a line is no longer in its package', bundle([quoted({ ...flight, bundleId: null }), quoted(stay)]), 'Line 1 was not quoted again'],
+  ])('is not sold as a smaller trip when %s', async (_, thePackage, problem) => {
+    await expect(requoted(thePackage, alone(quoted(tour))).answer).rejects.toThrow(problem)
+  })
 })

@@ -4,6 +4,7 @@ import type { RequotedLine } from '../lines/line-kind.ts'
 import { cartPrice, expiryOf, type PricedItem, pricedItems } from './cart-price.ts'
 import { latest, sourceOf, withItemPrice } from './lineage.ts'
 import type { CartDocument, CartRecord } from '../record/cart-record.ts'
+import type { KeptLine } from '../record/kept-line.ts'
 
 export type RequotedCart =
   | { kind: 'QUOTED'; document: CartDocument; expiresAt: string; movedLineId: string }
@@ -23,7 +24,7 @@ export const requotedDocument = async (
   const answered = answers.flatMap((answer) => (answer.kind === 'QUOTED' ? [answer] : []))
   const quoted = answered.flatMap((answer) => answer.lines)
   const sold = {
-    lines: document.lines.flatMap(({ lineId }) => quoted.flatMap(({ line }) => (line.lineId === lineId ? [line] : []))),
+    lines: document.lines.map((line) => sameLine(line, quoted)),
     savings: answered.flatMap(({ savings }) => savings),
   }
   const items = pricedItems(sold, currency)
@@ -39,6 +40,13 @@ export const requotedDocument = async (
       lineage: items.reduce((lineage, item) => withItemPrice(lineage, { stage, ...stepOf(item, quoted) }, reason), document.lineage),
     },
   }
+}
+
+/** A kind that forgets a line, or its package, would sell a smaller trip for less without anybody's consent. */
+const sameLine = ({ lineId, bundleId }: KeptLine, quoted: readonly RequotedLine[]): KeptLine => {
+  const same = quoted.find(({ line }) => line.lineId === lineId && line.bundleId === bundleId)
+  if (!same) throw new Error(`Line ${lineId} was not quoted again`)
+  return same.line
 }
 
 const stepOf = (item: PricedItem, quoted: readonly RequotedLine[]) => {
