@@ -125,7 +125,12 @@ describe.each(engines)('a cart on the $engine database', ({ test: { database, cl
       await call(rows.retrieveCart, { ...read, domainName: 'nordlys.example' }),
       await call(rows.retrieveCart, { ...read, producttype: 'FF' }),
       await call(rows.retrieveCart, read, undefined, 'nordlys.example'),
+      await call(rows.retrieveCartFull, { ...read, requestUuid: 'x' }),
+      await call(rows.retrieveCartFull, { ...read, producttype: 'FF' }),
       await call(rows.getOrders, key, undefined, 'nordlys.example'),
+      await call(rows.getCartConfig, { ...key, requestUuid: 'x' }),
+      await call(rows.retrieveContact, { ...key, requestUuid: 'x' }),
+      await call(rows.retrieveTravellersByCartId, { ...key, requestUuid: 'x' }),
       await call(rows.addContactToCart, { ...key, requestUuid: 'x' }, CONTACT),
     ]
     expect(others).toEqual(others.map(() => unknown))
@@ -190,7 +195,8 @@ describe.each(engines)('a cart on the $engine database', ({ test: { database, cl
     const key = await readyCart(call)
     clock.pass(20 * 60_000)
     const reads = [
-      await call(rows.retrieveCart, { ...key, ...SOLARA }), await call(rows.getCartConfig, key), await call(rows.getOrders, key),
+      await call(rows.retrieveCart, { ...key, ...SOLARA }), await call(rows.retrieveCartFull, { ...key, ...SOLARA }), await call(rows.getCartConfig, key),
+      await call(rows.retrieveContact, key), await call(rows.retrieveTravellersByCartId, key), await call(rows.getOrders, key),
       await call(rows.addContactToCart, key, CONTACT), await call(rows.cartFinalize, key), await call(rows.confirmCart, key),
     ]
     expect(reads.map(code)).toEqual(reads.map(() => 'CART_EXPIRED'))
@@ -244,6 +250,16 @@ describe.each(engines.slice(0, 1))('the calls of a cart', ({ test: { database } 
 
   it('all have a limit', () => {
     expect(served.filter(({ limit }) => limit === null).map(({ endpoint }) => endpoint.method)).toEqual([])
+  })
+
+  it('are refused during maintenance, but for those about existing orders and the texts of forms', () => {
+    expect(served.filter(({ refusedDuringMaintenance }) => !refusedDuringMaintenance).map(({ endpoint }) => endpoint.method))
+      .toEqual(['RetrieveCountries', 'SpellNameInLatin', 'GetCartConfig', 'ConfirmCart', 'GetOrders', 'FindOrder'])
+  })
+
+  it('are open to guests of a brand with single sign-on, but for CreateCart', () => {
+    expect(served.filter(({ isForSignedIn }) => isForSignedIn).map(({ endpoint }) => endpoint.method)).toEqual(['CreateCart'])
+    expect(served.filter(({ isForOperators }) => isForOperators)).toEqual([])
   })
 
   it.each([
