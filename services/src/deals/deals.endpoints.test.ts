@@ -29,6 +29,10 @@ const asked = async (query: Record<string, string>, session: object | null = nul
 }
 
 describe('a request for deals', () => {
+  it('is for members alone on a brand with single sign-on', () => {
+    expect(dealsEndpoints({ getDeals: async () => ({ deals: [], isComplete: true }) }).map(({ isForSignedIn }) => isForSignedIn)).toEqual([true])
+  })
+
   it('is in the language it names, else in that of the brand', async () => {
     expect([(await asked({ language: 'de' }))?.language, (await asked({}))?.language]).toEqual(['de', 'pt'])
   })
