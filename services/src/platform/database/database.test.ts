@@ -86,8 +86,9 @@ describe.runIf(empty !== null)('a PostgreSQL', () => {
   afterAll(() => database.destroy())
 
   it('does not limit the time of a migration', async () => {
-    // Migrators wait for each other with a lock, and waiting for the lock is a statement with the usual limit.
-    const held = await openDatabase(place)
+    // Migrators wait for each other with a lock, and waiting for the lock is a statement with the usual limit. Migrations of other test files
+    // hold the lock as well, so this test may wait for it longer.
+    const held = await openDatabase({ ...place, statementLimitMs: 60_000 })
     await held.connection().execute(async (connection) => {
       await sql`select pg_advisory_lock(3853314791062309107)`.execute(connection)
       const opening = openMigrated({ ...place, statementLimitMs: 100 })
