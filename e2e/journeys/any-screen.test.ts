@@ -30,7 +30,7 @@ const overflows = async (page: Page): Promise<string[]> => {
 
 describe.each([['Solara', 'localhost', t], ['Nordlys', 'nord.localhost', de]] as const)('pages of %s', (_, host, words) => {
   it('fit every screen', async () => {
-    const { page, context, complaints } = await openShopper()
+    const { page, complaints } = await openShopper()
     for (const [path, text] of [
       ['/', 'search-form.search'], ['/F?from=city-MAD&to=city-MAD&out=2020-01-01', 'search-form.problemSamePlace'], ['/trip', 'trip.findTitle'],
       ['/legal/privacy', 'legal.privacyTitle'], ['/exception?type=500', 'exception.downTitle'], ['/checkout/unknown', 'checkout.missingTitle'],
@@ -44,11 +44,10 @@ describe.each([['Solara', 'localhost', t], ['Nordlys', 'nord.localhost', de]] as
     await page.goto(at('/nowhere', host))
     expect(['404', await overflows(page)]).toEqual(['404', []])
     expect(violationsAmong(complaints)).toEqual([])
-    await context.close()
   })
 
   it('fit every screen from the list of flights to the review', async () => {
-    const { page, context, complaints } = await openShopper()
+    const { page, complaints } = await openShopper()
     await page.goto(at(`/F?${SEARCH}`, host))
     await untilAllAnswered(page, words)
     expect(['results', await overflows(page)]).toEqual(['results', []])
@@ -63,13 +62,12 @@ describe.each([['Solara', 'localhost', t], ['Nordlys', 'nord.localhost', de]] as
     await goToReview(page, words)
     expect(['review', await overflows(page)]).toEqual(['review', []])
     expect(violationsAmong(complaints)).toEqual([])
-    await context.close()
   })
 })
 
 describe.each([['Solara', 'localhost', t], ['Nordlys', 'nord.localhost', de]] as const)('the head of %s', (_, host, words) => {
   it('leads to the deals and to my trip on every screen', async () => {
-    const { page, context } = await openShopper()
+    const { page } = await openShopper()
     await page.goto(at('/legal/terms', host))
     const head = page.getByRole('banner')
     for (const width of SCREENS) {
@@ -79,7 +77,6 @@ describe.each([['Solara', 'localhost', t], ['Nordlys', 'nord.localhost', de]] as
         expect([width, name, box !== null && box.width >= 24 && box.height >= 24]).toEqual([width, name, true])
       }
     }
-    await context.close()
   })
 })
 
@@ -101,25 +98,23 @@ describe('motion', () => {
   }
 
   it('is absent with reduced motion, also while something loads or opens', async () => {
-    const { page, context } = await openLoading('reduce')
+    const { page } = await openLoading('reduce')
     expect(await movements(page)).toEqual([])
     await page.goto(at('/'))
     await page.locator('#search-travellers').click()
     await page.getByRole('button', { name: t('common.done') }).waitFor()
     expect(await movements(page)).toEqual([])
-    await context.close()
   })
 
   it('is present otherwise', async () => {
-    const { page, context } = await openLoading('no-preference')
+    const { page } = await openLoading('no-preference')
     expect(await movements(page)).not.toEqual([])
-    await context.close()
   })
 })
 
 describe('without scripts', () => {
   it('the landing page is readable, and its form searches for its flights', async () => {
-    const { page, context } = await openShopper({ javaScriptEnabled: false })
+    const { page } = await openShopper({ javaScriptEnabled: false })
     await page.goto(at('/'))
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.locator('[name=from]').first().fill('city-MAD')
@@ -129,16 +124,14 @@ describe('without scripts', () => {
     await page.waitForURL(/\/F\?/)
     const { searchParams } = new URL(page.url())
     expect([searchParams.get('from'), searchParams.get('to'), searchParams.get('out')]).toEqual(['city-MAD', 'city-BCN', dayAhead(37)])
-    await context.close()
   })
 
   it('results say that they need them', async () => {
-    const { page, context } = await openShopper({ javaScriptEnabled: false })
+    const { page } = await openShopper({ javaScriptEnabled: false })
     await page.goto(at(`/F?${SEARCH}`))
     // Searching by text passes over what stands in a noscript element, shown or not.
     const words = page.locator('noscript p')
     expect(await words.isVisible()).toBe(true)
     expect(await words.textContent()).toContain(t('flights.needsScript'))
-    await context.close()
   })
 })

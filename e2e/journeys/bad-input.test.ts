@@ -24,7 +24,7 @@ const WRONG_ADDRESSES: readonly (readonly [what: string, change: Readonly<Record
 
 describe('an address with', () => {
   it.each(WRONG_ADDRESSES)('%s says so and keeps the form filled', async (_, change, message) => {
-    const { page, context } = await openShopper()
+    const { page } = await openShopper()
     const asked = { ...RIGHT, ...change }
     await page.goto(at(`/F?${new URLSearchParams(asked)}`))
     await page.getByText(t(message)).first().waitFor()
@@ -32,26 +32,23 @@ describe('an address with', () => {
     expect(await page.locator('#search-back').inputValue()).toBe(asked.back)
     if (!('to' in change)) expect(await page.locator('#search-to').inputValue()).toContain('Barcelona')
     if (change.to === 'zzqqxx') expect(await page.locator('#search-to').inputValue()).toBe('zzqqxx')
-    await context.close()
   })
 
   it('null for optional parameters shows flights', async () => {
-    const { page, context } = await openShopper()
+    const { page } = await openShopper()
     await page.goto(at(`/F?${new URLSearchParams({ ...RIGHT, back: 'null', children: 'null', sort: 'null', infants: 'null' })}`))
     await untilAllAnswered(page, t)
-    await context.close()
   })
 })
 
 it('a trip with a wrong reference is not found, and both fields stay filled', async () => {
-  const { page, context } = await openShopper()
+  const { page } = await openShopper()
   await page.goto(at('/trip'))
   await page.getByLabel(t('trip.reference')).fill('ABCD1234')
   await page.getByLabel(t('trip.email')).fill('nobody@example.org')
   await page.getByRole('button', { name: t('trip.show') }).click()
   await page.getByText(patternOf(t('errors.ORDER_NOT_FOUND'))).first().waitFor()
   expect([await page.getByLabel(t('trip.reference')).inputValue(), await page.getByLabel(t('trip.email')).inputValue()]).toEqual(['ABCD1234', 'nobody@example.org'])
-  await context.close()
 })
 
 const SEARCH = {
@@ -135,7 +132,7 @@ const readAtHost = (path: string, { method, host }: { method: string; host: stri
   })
 
 it('an expired search is silently created again', async () => {
-  const { page, context } = await openShopper()
+  const { page } = await openShopper()
   const made: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith(createFlightSearch.path)) made.push(request.url())
@@ -145,5 +142,4 @@ it('an expired search is silently created again', async () => {
   await untilAllAnswered(page, t)
   expect(made).toHaveLength(2)
   expect(await page.getByText(t('flights.failedTitle')).count()).toBe(0)
-  await context.close()
 })

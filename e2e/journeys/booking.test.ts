@@ -42,7 +42,7 @@ const travellersSentTo = async (page: Page): Promise<URLSearchParams> => new URL
 describe('a whole booking', () => {
   it('on a desk: search, filter, sort, look closer, choose a fare, travel details, pay, and find the trip again', async () => {
     const t = await readWords('en')
-    const { page, context, complaints } = await openShopper()
+    const { page, complaints } = await openShopper()
     await page.goto(at('/'))
     await choosePlace(page, t('search-form.from'), 'Madrid')
     await choosePlace(page, t('search-form.to'), 'Barcelona')
@@ -75,13 +75,12 @@ describe('a whole booking', () => {
     expect(reference).toMatch(/^[A-Z0-9-]{4,}$/)
     await findTrip(page, t, at(''), reference)
     expect(complaints).toEqual([])
-    await context.close()
   })
 
   it('on a phone, in German, with days from the calendar and filters from the sheet', async () => {
     const t = await readWords('de')
     const origin = at('', 'nord.localhost')
-    const { page, context, complaints } = await openShopper({ viewport: WIDTHS.phone, hasTouch: true, isMobile: true, locale: 'de-CH' })
+    const { page, complaints } = await openShopper({ viewport: WIDTHS.phone, hasTouch: true, isMobile: true, locale: 'de-CH' })
     await page.goto(origin)
     await choosePlace(page, t('search-form.from'), 'Zürich')
     await choosePlace(page, t('search-form.to'), 'Oslo')
@@ -116,6 +115,5 @@ describe('a whole booking', () => {
     const reference = await bookAndPayFor(page, t, 'Nordlys Reisen')
     await findTrip(page, t, origin, reference)
     expect(complaints).toEqual([])
-    await context.close()
   })
 })

@@ -76,7 +76,6 @@ describe.each([['a desk', WIDTHS.desktop], ['a phone', WIDTHS.phone]])('no barri
     await page.getByRole('button', { name: t('checkout.refreshPrices') }).click()
     await page.getByText(t('checkout.everythingKept')).waitFor()
     await expectClean(page, 'prices refreshed')
-    await context.close()
   })
 
   it('around and after the payment', async () => {
@@ -128,17 +127,15 @@ describe.each([['a desk', WIDTHS.desktop], ['a phone', WIDTHS.phone]])('no barri
       await page.getByText(answer, { exact: true }).first().waitFor()
       await expectClean(page, `my trip ${typed === reference ? 'found' : 'not found'}`)
     }
-    await context.close()
   })
 })
 
 it('no barrier where a link opens a booking from another device', async () => {
-  const { page, context } = await openShopper({ reducedMotion: 'reduce' })
+  const { page } = await openShopper({ reducedMotion: 'reduce' })
   await page.goto(at('/checkout/unknown#link=used'))
   await page.getByRole('button', { name: t('checkout.openHere') }).click()
   await page.getByText(t('checkout.openFailedTitle')).waitFor()
   await expectClean(page, 'a used link')
-  await context.close()
 })
 
 /** The airline is dearer at the last check: the cart is read with the new price, and no payment opens. */

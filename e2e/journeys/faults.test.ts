@@ -13,7 +13,7 @@ const { at, openShopper } = openStage({ SENTRY_DSN: ingest.dsn })
 describe('an error report', () => {
   it('is sent through the own origin to the configured service, under its name, without a query', async () => {
     const t = await readWords('en')
-    const { page, context } = await openShopper()
+    const { page } = await openShopper()
     await page.goto(at('/legal/privacy?lang=en'))
     await expect.poll(() => ingest.named('transaction').map(({ transaction }) => transaction)).toContain('/legal/:page')
     await page.evaluate(() => void setTimeout(() => { throw new Error('broken for ana@example.org') }))
@@ -34,6 +34,5 @@ describe('an error report', () => {
     expect(ingest.named('error-boundary')).toMatchObject([{ exception: { values: [{ value: 'a broken screen' }] } }])
     expect(ingest.named('uncaught-error')).toMatchObject([{ tags: { brand: 'solara' }, exception: { values: [{ value: 'broken for [e-mail]' }] } }])
     expect(JSON.stringify(ingest.all())).not.toContain('?')
-    await context.close()
   })
 })

@@ -32,6 +32,5 @@ describe('a page whose later words', () => {
       })
       expect([path, RAW_KEY.exec(text)?.[0]]).toEqual([path, undefined])
     }
-    await context.close()
   })
 })

@@ -14,7 +14,7 @@ const ZONES = ['America/Los_Angeles', 'Asia/Kolkata']
 
 describe.each(['localhost', 'nord.localhost'])('pages of %s', (host) => {
   it.each(ZONES)('hydrate without a console message in %s', async (timezoneId) => {
-    const { page, context, complaints } = await openShopper({ timezoneId, locale: 'fr-FR' })
+    const { page, complaints } = await openShopper({ timezoneId, locale: 'fr-FR' })
     for (const path of PAGES) {
       await page.goto(at(path, host))
       // What React complains of at the end must not be missed.
@@ -24,7 +24,6 @@ describe.each(['localhost', 'nord.localhost'])('pages of %s', (host) => {
       expect([path, own]).toEqual([path, []])
       complaints.length = 0
     }
-    await context.close()
   })
 })
 
@@ -48,8 +47,7 @@ const write = (asked: readonly string[]): string[] => {
 }
 
 it('browser and server format days, times and amounts the same way in every country', async () => {
-  const { page, context } = await openShopper()
+  const { page } = await openShopper()
   expect(locales.length).toBeGreaterThan(100)
   expect(await page.evaluate(write, locales)).toEqual(write(locales))
-  await context.close()
 })

@@ -102,7 +102,6 @@ describe('a member of a closed portal', () => {
     await page.getByLabel(t('flights.directOnly')).first().click()
     await page.waitForURL(/\/expired-session\?lang=en/)
     expect(await page.getByRole('link', { name: t('common.backToPortal') }).getAttribute('href')).toBe('https://portail.banque-meridienne.example/')
-    await context.close()
   })
 
   it.each(['common.deals', 'common.homeOf'])('with an expired session sees the expired-session page on the way to %s', async (link) => {
@@ -117,11 +116,10 @@ describe('a member of a closed portal', () => {
     await page.getByRole('banner').getByRole('link', { name: patternOf(t(link)) }).click()
     await page.waitForURL(/\/expired-session\?lang=en/)
     await page.getByRole('heading', { name: t('member.expiredTitle') }).waitFor()
-    await context.close()
   })
 
   it('reads the voucher’s amount in one spelling, in the editor’s words and in the form’s', async () => {
-    const { page, context } = await openShopper()
+    const { page } = await openShopper()
     await page.goto(at(`/trip?a=${await portalToken()}`, CLOSED_HOST))
     for (const language of LANGUAGES) {
       await page.goto(at(`/?lang=${language}`, CLOSED_HOST))
@@ -130,7 +128,6 @@ describe('a member of a closed portal', () => {
       ])
       expect([language, inHero]).toEqual([language, inForm])
     }
-    await context.close()
   })
 
   it('signs out, and has no session on any page or call, even with a copy of the cookie', async () => {
@@ -153,12 +150,11 @@ describe('a member of a closed portal', () => {
     await page.goto(at('/?lang=en', CLOSED_HOST))
     await page.getByRole('heading', { name: t('exception.signInTitle') }).waitFor()
     expect(complaints).toEqual([])
-    await context.close()
   })
 
   it('books a free flight without a payment after removing and adding the voucher, and sees afterwards that it is used', async () => {
     const t = await readWords('en')
-    const { page, context, complaints } = await openShopper()
+    const { page, complaints } = await openShopper()
     await page.goto(at(`/memSearch?lang=en&${search('FF')}&a=${await portalToken('--member', 'free-flyer')}`, CLOSED_HOST))
     await untilAllAnswered(page, t)
     await takeFlight(page, t, (card) => card.getByRole('button', { name: t('flights.select'), exact: true }).click())
@@ -176,6 +172,5 @@ describe('a member of a closed portal', () => {
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(`/F?from=city-YMQ&to=city-YTO&out=${dayAhead(40)}&back=${dayAhead(43)}&adults=1&lang=en`)
     // The browser itself says that the refused code and search were answered with 500.
     expect(complaints.filter((complaint) => !complaint.includes('status of 500'))).toEqual([])
-    await context.close()
   })
 })

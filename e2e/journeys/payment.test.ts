@@ -18,7 +18,7 @@ const atReview = async (days: number): Promise<ShopperPage & { cartId: string }>
 
 describe('a payment', () => {
   it('that is declined can be made with another card, also with one that needs 3-D Secure', async () => {
-    const { page, context } = await atReview(41)
+    const { page } = await atReview(41)
     await acceptAndPay(page, t)
     // The shopper's own time, as the page can tell it by a script alone.
     expect(await page.locator('time').innerText()).toMatch(/^\d\d:\d\d$/)
@@ -28,18 +28,16 @@ describe('a payment', () => {
     await page.getByLabel(t('payment-test.challengeCode')).fill('123456')
     await page.getByRole('button', { name: t('payment-test.challengeConfirm') }).click()
     expect(await tripReference(page, t, 'Solara')).not.toBe('')
-    await context.close()
   })
 
   it('that is abandoned charges nothing and can be made later', async () => {
-    const { page, context } = await atReview(42)
+    const { page } = await atReview(42)
     await acceptAndPay(page, t)
     await page.getByText(patternOf(t('payment-test.backWithoutPaying'))).first().click()
     await page.getByText(t('checkout.abandonedTitle')).waitFor()
     await acceptAndPay(page, t)
     await typeCard(page, t, '4242 4242 4242 4242')
     expect(await tripReference(page, t, 'Solara')).not.toBe('')
-    await context.close()
   })
 
   it('keeps typed data through reloads and the back button, and gives one booking in two windows', async () => {
@@ -65,6 +63,5 @@ describe('a payment', () => {
     expect(theirs).toBe(mine)
     await page.goto(at(`/checkout/${cartId}/review`))
     expect(await tripReference(page, t, 'Solara')).toBe(mine)
-    await context.close()
   })
 })

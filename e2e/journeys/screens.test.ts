@@ -50,7 +50,7 @@ describe('flags from another back end', () => {
       await released
       return { status: 200, body: successEnvelope({ toggles: [{ name: 'travel.general.maintenance', enabled: true }] }) }
     }
-    const { page, context } = await elsewhere.openShopper(CALM)
+    const { page } = await elsewhere.openShopper(CALM)
     await page.goto(elsewhere.at('/'))
     const bar = page.getByRole('progressbar', { name: t('common.loading') })
     await bar.waitFor()
@@ -70,11 +70,10 @@ describe('flags from another back end', () => {
     await page.getByRole('button', { name: t('search-form.search') }).waitFor()
     const cart = await page.request.post(elsewhere.at(`${createCart.path}?travel.general.maintenance=false`), { data: {} })
     expect([cart.status(), cart.headers()['retry-after'], (await cart.json()).error.message]).toEqual([503, '60', 'MAINTENANCE'])
-    await context.close()
   })
 
   it('do not block the page when they fail, at once or late', async () => {
-    const { page, context } = await elsewhere.openShopper({ ...CALM, locale: 'de-CH' })
+    const { page } = await elsewhere.openShopper({ ...CALM, locale: 'de-CH' })
     let ask = 0
     platform.state.answer = async () => {
       ask += 1
@@ -90,7 +89,6 @@ describe('flags from another back end', () => {
     const again = await page.goto(landing)
     expect(again?.status()).toBe(200)
     await page.getByRole('button', { name: de('search-form.search') }).waitFor()
-    await context.close()
   })
 })
 
@@ -98,7 +96,7 @@ const TRIP_SCRIPT = /\/assets\/trip-[\w-]+\.js/
 
 describe('a page whose data request is refused', () => {
   it('shows an error in the brand’s design, and loads at the next try', async () => {
-    const { page, context } = await own.openShopper(CALM)
+    const { page } = await own.openShopper(CALM)
     await page.goto(own.at('/legal/terms'))
     await untilHydrated(page)
     await page.route(/\/deals\.data/, (route) => route.fulfill({ status: 503, contentType: 'text/html', body: 'Busy' }))
@@ -106,7 +104,6 @@ describe('a page whose data request is refused', () => {
     await page.getByRole('heading', { level: 1, name: t('common.errorTitle') }).waitFor()
     await page.getByRole('button', { name: t('common.errorReload') }).click()
     await page.getByRole('heading', { level: 1, name: t('deals.heading') }).waitFor()
-    await context.close()
   })
 })
 
@@ -117,7 +114,7 @@ describe('a page whose script fails to load', () => {
     return loads
   }
   it('opens after one reload if that helps', async () => {
-    const { page, context } = await own.openShopper(CALM)
+    const { page } = await own.openShopper(CALM)
     const loads = documentsOf(page)
     await page.route(TRIP_SCRIPT, (route) => (loads.length > 1 ? route.continue() : route.abort()))
     await page.goto(own.at('/legal/terms'))
@@ -125,11 +122,10 @@ describe('a page whose script fails to load', () => {
     await page.getByRole('link', { name: t('common.myTrip') }).click()
     await page.getByRole('heading', { name: t('trip.findTitle') }).waitFor()
     expect([new URL(page.url()).pathname, loads.length]).toEqual(['/trip', 2])
-    await context.close()
   })
 
   it('is given up after one reload, with a message and a report', async () => {
-    const { page, context, complaints } = await own.openShopper(CALM)
+    const { page, complaints } = await own.openShopper(CALM)
     const loads = documentsOf(page)
     await page.route(TRIP_SCRIPT, (route) => route.abort())
     await page.goto(own.at('/legal/terms'))
@@ -140,13 +136,12 @@ describe('a page whose script fails to load', () => {
     expect(complaints.filter((line) => line.includes('preload-error'))).toHaveLength(1)
     await page.getByRole('link', { name: t('common.errorBack') }).click()
     await page.getByRole('button', { name: t('search-form.search') }).waitFor()
-    await context.close()
   })
 })
 
 describe('a page with a render error', () => {
   it('is replaced by a message with focus, a report and two links', async () => {
-    const { page, context, complaints } = await own.openShopper(CALM)
+    const { page, complaints } = await own.openShopper(CALM)
     let isBroken = true
     await page.route(TRIP_SCRIPT, (route) => (isBroken
       ? route.fulfill({ contentType: 'text/javascript', body: 'export const clientLoader = () => null; export default () => { throw new Error("planted") }' })
@@ -163,7 +158,6 @@ describe('a page with a render error', () => {
     isBroken = false
     await page.getByRole('button', { name: t('common.errorReload') }).click()
     await page.getByRole('heading', { name: t('trip.findTitle') }).waitFor()
-    await context.close()
   })
 })
 
@@ -171,7 +165,7 @@ describe('the tools panel', () => {
   const toolsOf = (page: Page) => page.getByRole('button', { name: t('common.tools') })
 
   it('purges configurations on localhost, without a barrier', async () => {
-    const { page, context } = await own.openShopper(CALM)
+    const { page } = await own.openShopper(CALM)
     await page.goto(own.at('/'))
     await toolsOf(page).click()
     const dialog = page.getByRole('dialog', { name: t('common.tools') })
@@ -188,21 +182,19 @@ describe('the tools panel', () => {
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
     expect(await toolsOf(page).evaluate((button) => button === document.activeElement)).toBe(true)
-    await context.close()
   })
 
   it('signs a member in by a token of the portal, and leaves none in the address', async () => {
-    const { page, context } = await own.openShopper(CALM)
+    const { page } = await own.openShopper(CALM)
     await page.goto(own.at('/', 'nord.localhost'))
     await page.getByRole('button', { name: de('common.tools') }).click()
     await page.getByRole('button', { name: de('dev-tools.tokenFORGED') }).click()
     await page.getByRole('heading', { name: de('exception.signInTitle') }).waitFor()
     expect(new URL(page.url()).searchParams.has('a')).toBe(false)
-    await context.close()
   })
 
   it('exists on localhost only', async () => {
-    const { page, context } = await own.openShopper(CALM)
+    const { page } = await own.openShopper(CALM)
     const scripts: string[] = []
     page.on('request', (request) => scripts.push(request.url()))
     await page.goto(own.at('/', '127.0.0.1'))
@@ -211,6 +203,5 @@ describe('the tools panel', () => {
     expect(scripts.some((url) => url.includes('/trip-'))).toBe(true)
     expect(scripts.filter((url) => /\/assets\/tools-/.test(url))).toEqual([])
     expect(await toolsOf(page).count()).toBe(0)
-    await context.close()
   })
 })

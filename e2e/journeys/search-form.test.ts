@@ -58,7 +58,7 @@ const look = (part: Locator) => part.evaluate((element) => {
 
 describe('the design in the browser', () => {
   it('has fields, buttons, dates and cards of its sizes', async () => {
-    const { page, context } = await atForm({ query: `?from=city-MAD&to=city-LON&out=${dayAhead(30)}&back=${dayAhead(34)}` })
+    const { page } = await atForm({ query: `?from=city-MAD&to=city-LON&out=${dayAhead(30)}&back=${dayAhead(34)}` })
     const expectField = async (control: Locator): Promise<void> => {
       expect(await look(control)).toMatchObject({ fontSize: '16px' })
       expect(await look(control.locator('xpath=..'))).toMatchObject({ height: '52px', borderRadius: '8px', backgroundColor: 'rgb(243, 244, 246)' })
@@ -78,13 +78,12 @@ describe('the design in the browser', () => {
     expect(await look(page.getByRole('main').getByRole('button'))).toMatchObject({ height: '48px', fontWeight: '700', borderRadius: '8px' })
     await page.goto(at('/deals'))
     await expectField(page.getByRole('main').getByRole('combobox').first())
-    await context.close()
   })
 })
 
 describe('the place list by keys', () => {
   it('moves with the arrows, takes the line it is on, and gives the focus back to the field', async () => {
-    const { page, context } = await atForm()
+    const { page } = await atForm()
     const field = page.locator('#search-to')
     await field.focus()
     await page.keyboard.type('Lond')
@@ -95,11 +94,10 @@ describe('the place list by keys', () => {
     await page.keyboard.press('Enter')
     expect(await field.inputValue()).toBe('London City (LCY)')
     expect([await focusedId(page), await field.getAttribute('aria-expanded')]).toEqual(['search-to', 'false'])
-    await context.close()
   })
 
   it('closes on Escape and on leaving, and loses nothing that was typed', async () => {
-    const { page, context } = await atForm()
+    const { page } = await atForm()
     const field = page.locator('#search-from')
     await field.focus()
     await page.keyboard.type('Barc')
@@ -112,26 +110,24 @@ describe('the place list by keys', () => {
     await page.keyboard.press('Tab')
     await options(page, t('search-form.from')).first().waitFor({ state: 'detached' })
     expect(await field.inputValue()).toBe('Barce')
-    await context.close()
   })
 })
 
 describe('the calendar by mouse', () => {
   it('opens fully in view even if the form is low, and scrolls the page no further', async () => {
-    const { page, context } = await openShopper()
+    const { page } = await openShopper()
     await page.goto(at('/?lang=en', 'nord.localhost'))
     await page.locator('#search-out').click()
     await page.locator('[role="gridcell"] :focus').waitFor()
     const { y, height } = (await calendar(page).boundingBox()) ?? { y: 0, height: 0 }
     expect([y > 0, Math.round(y + height) <= WIDTHS.desktop.height, height > 400]).toEqual([true, true, true])
-    await context.close()
   })
 })
 
 describe('the calendar by keys', () => {
   it('opens on the chosen day, moves by day and week, keeps the length of the trip, and gives the focus back', async () => {
     const [out, back] = [dayAhead(30), dayAhead(34)]
-    const { page, context } = await atForm({ query: `?from=city-MAD&to=city-LON&out=${out}&back=${back}` })
+    const { page } = await atForm({ query: `?from=city-MAD&to=city-LON&out=${out}&back=${back}` })
     await page.locator('#search-from').focus()
     await page.locator('#search-from[role="combobox"]').waitFor()
     await page.locator('#search-out').focus()
@@ -149,32 +145,29 @@ describe('the calendar by keys', () => {
     await page.keyboard.press('Escape')
     await calendar(page).waitFor({ state: 'detached' })
     expect(await focusedId(page)).toBe('search-out')
-    await context.close()
   })
 })
 
 describe('a press before the form’s script has loaded', () => {
   it('by touch on a place opens its list, and letters typed meanwhile stay', async () => {
-    const { page, context } = await atForm({ isSlow: true, viewport: WIDTHS.phone, hasTouch: true })
+    const { page } = await atForm({ isSlow: true, viewport: WIDTHS.phone, hasTouch: true })
     await tapInto(page, 'search-from')
     await page.keyboard.type('Barc')
     await options(page, t('search-form.from')).filter({ hasText: 'Barcelona' }).first().waitFor()
     await page.keyboard.type('e')
     expect(await page.locator('#search-from').inputValue()).toBe('Barce')
-    await context.close()
   })
 
   it('is handled even before any script of the page has loaded', async () => {
-    const { page, context, letScriptsCome } = await atFormWithoutScripts({ viewport: WIDTHS.phone, hasTouch: true })
+    const { page, letScriptsCome } = await atFormWithoutScripts({ viewport: WIDTHS.phone, hasTouch: true })
     await tapInto(page, 'search-from')
     await page.keyboard.type('Barc')
     letScriptsCome()
     await options(page, t('search-form.from')).filter({ hasText: 'Barcelona' }).first().waitFor()
-    await context.close()
   })
 
   it('by touch on a filled place makes typing replace it, but keeps letters already typed', async () => {
-    const { page, context, letScriptsCome } = await atFormWithoutScripts({ query: '?from=city-MAD&to=city-LON', viewport: WIDTHS.phone, hasTouch: true })
+    const { page, letScriptsCome } = await atFormWithoutScripts({ query: '?from=city-MAD&to=city-LON', viewport: WIDTHS.phone, hasTouch: true })
     await tapInto(page, 'search-from')
     await page.keyboard.type('Barc')
     await tapInto(page, 'search-to')
@@ -185,39 +178,34 @@ describe('a press before the form’s script has loaded', () => {
     letScriptsCome()
     await options(page, t('search-form.from')).filter({ hasText: 'Barcelona' }).first().waitFor()
     expect([await page.locator('#search-from').inputValue(), await page.locator('#search-to').inputValue()]).toEqual(['Barce', expect.stringMatching(/^London/u)])
-    await context.close()
   })
 
   it('on a day opens the calendar once it has loaded', async () => {
-    const { page, context } = await atForm({ isSlow: true })
+    const { page } = await atForm({ isSlow: true })
     await page.locator('#search-out').click()
     await calendar(page).waitFor()
-    await context.close()
   })
 
   it('on the swap is done once', async () => {
-    const { page, context } = await atForm({ isSlow: true, query: '?from=city-MAD&to=city-LON' })
+    const { page } = await atForm({ isSlow: true, query: '?from=city-MAD&to=city-LON' })
     await page.getByRole('button', { name: t('search-form.swap') }).click()
     await expect.poll(() => page.locator('#search-to').inputValue()).toBe('Madrid (MAD)')
-    await context.close()
   })
 
   it('on the swap is done once, with the typed values, even before any script of the page has loaded', async () => {
-    const { page, context, letScriptsCome } = await atFormWithoutScripts({ query: '?from=city-MAD&to=city-LON' })
+    const { page, letScriptsCome } = await atFormWithoutScripts({ query: '?from=city-MAD&to=city-LON' })
     await page.locator('#search-from').fill('Barc')
     await page.getByRole('button', { name: t('search-form.swap') }).click()
     letScriptsCome()
     await expect.poll(() => page.locator('#search-to').inputValue()).toBe('Barc')
     expect(await page.locator('#search-from').inputValue()).toMatch(/^London/u)
-    await context.close()
   })
 
   it('on the travellers opens a box that can be closed again', async () => {
-    const { page, context } = await atForm({ isSlow: true, viewport: WIDTHS.phone })
+    const { page } = await atForm({ isSlow: true, viewport: WIDTHS.phone })
     await page.locator('#search-travellers').click()
     await page.getByRole('button', { name: t('common.done') }).click()
     await page.getByRole('button', { name: t('common.done') }).waitFor({ state: 'hidden' })
     expect(await focusedId(page)).toBe('search-travellers')
-    await context.close()
   })
 })

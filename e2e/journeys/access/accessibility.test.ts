@@ -40,7 +40,7 @@ describe.each(BRANDS)('no barrier at $name', (brand) => {
   const sheets = ['results.filters', 'results.sortButton'].slice(0, [WIDTHS.desktop, WIDTHS.tablet, WIDTHS.phone].findIndex(({ width }) => width === viewport.width))
 
   it('on its pages', async () => {
-    const { page, context } = await openAt(brand)
+    const { page } = await openAt(brand)
     for (const [path, text] of [
       ['/', 'search-form.search'], ['/F?from=city-MAD&to=city-MAD&out=2020-01-01', 'search-form.problemSamePlace'], ['/trip', 'trip.findTitle'],
       ...legal.map((subject) => [`/legal/${subject}`, `legal.${subject}Title`] as const),
@@ -56,11 +56,10 @@ describe.each(BRANDS)('no barrier at $name', (brand) => {
     await page.goto(at('/nowhere', host))
     await page.getByText('404').first().waitFor()
     await expectClean(page, 'an address nobody serves')
-    await context.close()
   })
 
   it('in its question about cookies and the parts of its search form', async () => {
-    const { page, context } = await openAt(brand, null)
+    const { page } = await openAt(brand, null)
     await page.goto(at('/', host))
     const manage = page.getByRole('button', { name: words('consent.manage') })
     await manage.waitFor()
@@ -85,11 +84,10 @@ describe.each(BRANDS)('no barrier at $name', (brand) => {
     await page.locator('#search-out').click()
     await page.getByRole('gridcell').nth(30).waitFor()
     await expectClean(page, 'calendar')
-    await context.close()
   })
 
   it('in its results, whatever the airlines answer', async () => {
-    const { page, context } = await openAt(brand)
+    const { page } = await openAt(brand)
     const results = at(`/F?${SEARCH}`, host)
     await holdCall(page, retrieveFlightProposals)
     await page.goto(results)
@@ -117,22 +115,20 @@ describe.each(BRANDS)('no barrier at $name', (brand) => {
       await page.keyboard.press('Escape')
       await page.getByRole('dialog').waitFor({ state: 'hidden' })
     }
-    await context.close()
   })
 })
 
 describe('no barrier', () => {
   it('on a host without a brand', async () => {
-    const { page, context } = await openShopper()
+    const { page } = await openShopper()
     await page.goto(at('/', 'nobody.localhost'))
     await page.getByText(t('common.brandMissingTitle')).first().waitFor()
     await expectClean(page, 'no shop')
-    await context.close()
   })
 
   it.each(BRANDS.filter(({ host }) => host !== 'localhost'))('from the first step of checkout to the trip of $name', async (brand) => {
     const { host, words, name } = brand
-    const { page, context } = await openAt(brand)
+    const { page } = await openAt(brand)
     await goToCheckout(page, words, at('', host), SEARCH)
     await expectClean(page, 'travellers')
     await pressOn(page, [words('checkout.continueToReview'), words('checkout.continue')])
@@ -151,6 +147,5 @@ describe('no barrier', () => {
     await page.getByRole('heading', { name: patternOf(words('checkout.confirmedTitle')) }).waitFor()
     expect(await tripReference(page, words, name === 'Nordlys' ? 'Nordlys Reisen' : name)).not.toBe('')
     await expectClean(page, 'confirmation')
-    await context.close()
   })
 })

@@ -91,7 +91,7 @@ describe('chosen controls are visible in forced colours', () => {
     ['/', null], ['/deals', null], ['/trip', null], ['/legal/accessibility', null], ['/exception?type=401', null], [`/F?${SEARCH}&direct=1&bags=cabin&sort=cheapest`, 'desktop'], [`/F?${SEARCH}&stops-out=0`, 'desktop'], [`/F?${SEARCH}&bags=cabin`, 'phone'],
   ] as const)('on %s', async (path, list) => {
     const t = await readWords('en')
-    const { page, context } = await stage.openShopper({ forcedColors: 'active', reducedMotion: 'reduce', viewport: WIDTHS[list ?? 'desktop'] })
+    const { page } = await stage.openShopper({ forcedColors: 'active', reducedMotion: 'reduce', viewport: WIDTHS[list ?? 'desktop'] })
     await page.goto(stage.at(path))
     if (list) {
       await untilAllAnswered(page, t)
@@ -102,12 +102,11 @@ describe('chosen controls are visible in forced colours', () => {
       await page.getByRole('heading', { level: 1 }).first().waitFor()
     }
     expect([path, await alikeWhenChosen(page), await ownDrawings(page)]).toEqual([path, [], []])
-    await context.close()
   })
 
   it('in every step of checkout, on the confirmation and on the trip', async () => {
     const t = await readWords('en')
-    const { page, context } = await stage.openShopper({ forcedColors: 'active', reducedMotion: 'reduce' })
+    const { page } = await stage.openShopper({ forcedColors: 'active', reducedMotion: 'reduce' })
     const expectSeen = async (state: string): Promise<void> => expect([state, await alikeWhenChosen(page), await ownDrawings(page)]).toEqual([state, [], []])
     await goToCheckout(page, t, stage.at(''), SEARCH)
     await expectSeen('travellers')
@@ -124,12 +123,11 @@ describe('chosen controls are visible in forced colours', () => {
     await page.getByRole('button', { name: t('trip.show') }).click()
     await page.getByText(reference).first().waitFor()
     await expectSeen('trip')
-    await context.close()
   })
 
   it('in an opened calendar and in the cookie dialog', async () => {
     const t = await readWords('en')
-    const { page, context } = await stage.openShopper({ forcedColors: 'active', reducedMotion: 'reduce', consent: null })
+    const { page } = await stage.openShopper({ forcedColors: 'active', reducedMotion: 'reduce', consent: null })
     await page.goto(stage.at(`/?${SEARCH}`))
     await page.getByRole('button', { name: t('consent.manage') }).click()
     const measurement = page.getByRole('dialog').getByRole('switch', { name: t('consent-preferences.measurement') })
@@ -141,12 +139,11 @@ describe('chosen controls are visible in forced colours', () => {
     await page.locator('#search-out').click()
     await page.getByRole('gridcell', { selected: true }).first().waitFor()
     await expectApart(page, 'calendar', { isMeant: ({ kind }) => kind.startsWith('TD') })
-    await context.close()
   })
 
   it('in a phone’s filters, with a switch on and off', async () => {
     const t = await readWords('en')
-    const { page, context } = await stage.openShopper({ forcedColors: 'active', reducedMotion: 'reduce', viewport: WIDTHS.phone })
+    const { page } = await stage.openShopper({ forcedColors: 'active', reducedMotion: 'reduce', viewport: WIDTHS.phone })
     await page.goto(stage.at(`/F?${SEARCH}&bags=cabin`))
     await untilAllAnswered(page, t)
     await page.getByRole('button', { name: patternOf(t('results.filters')) }).first().click()
@@ -156,16 +153,14 @@ describe('chosen controls are visible in forced colours', () => {
     await direct.check()
     await expectApart(page, 'filters', { before: off })
     expect(await ownDrawings(page)).toEqual([])
-    await context.close()
   })
 
   it('on an opened deal, with its city and days', async () => {
-    const { page, context } = await stage.openShopper({ forcedColors: 'active', reducedMotion: 'reduce' })
+    const { page } = await stage.openShopper({ forcedColors: 'active', reducedMotion: 'reduce' })
     await page.goto(stage.at('/deals'))
     await page.getByRole('article').first().getByRole('link').click()
     await page.waitForURL(/deal-search/)
     await page.getByRole('table').first().getByRole('link').first().waitFor()
     await expectApart(page, 'deal')
-    await context.close()
   })
 })

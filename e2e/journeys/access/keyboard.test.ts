@@ -71,7 +71,7 @@ const fillByKey = async (page: Page): Promise<void> => {
 }
 
 it('a booking needs no pointer', async () => {
-  const { page, context, complaints } = await openShopper()
+  const { page, complaints } = await openShopper()
   await page.goto(at('/'))
   await searchByKey(page)
   await untilAllAnswered(page, t)
@@ -86,5 +86,4 @@ it('a booking needs no pointer', async () => {
   await press(page, page.getByRole('button', { name: t('payment-test.outcomeApprove'), exact: true }))
   expect(await tripReference(page, t, 'Solara')).not.toBe('')
   expect(complaints).toEqual([])
-  await context.close()
 })

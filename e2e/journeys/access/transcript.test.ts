@@ -51,7 +51,7 @@ const expectNamed = async (page: Page): Promise<void> => {
 
 describe('results', () => {
   it('have one heading, landmarks, and distinct names for cards and filters', async () => {
-    const { page, context } = await openShopper()
+    const { page } = await openShopper()
     await page.goto(at(`/F?${SEARCH}`))
     await untilAllAnswered(page, t)
     await expectNamed(page)
@@ -69,11 +69,10 @@ describe('results', () => {
     expect(await first.ariaSnapshot()).toMatch(/Madrid \(MAD\)[\s\S]+Barcelona \(BCN\)[\s\S]+for 1 traveller[\s\S]+button "Select"[\s\S]+button "Details"/)
     expect((await namesOf(main, 'checkbox')).filter((name) => /\d+ flights?/.test(name)).length).toBeGreaterThan(5)
     expect(await main.getByRole('navigation', { name: t('results.sortBy') }).getByRole('link').first().getAttribute('aria-current')).toBe('true')
-    await context.close()
   })
 
   it('say how many there are, and again after each filter', async () => {
-    const { page, context } = await openShopper()
+    const { page } = await openShopper()
     await listen(page)
     await page.goto(at(`/F?${SEARCH}`))
     await untilAllAnswered(page, t)
@@ -81,11 +80,10 @@ describe('results', () => {
     const [before] = (await said(page)).filter((text) => /^\d+ flights?/.test(text)).slice(-1)
     await page.getByRole('checkbox', { name: /Vueling/ }).first().check()
     await expect.poll(async () => (await said(page)).filter((text) => /^\d+ flights?/.test(text)).at(-1)).not.toBe(before)
-    await context.close()
   })
 
   it('expose where the details of a card are and whether they are open', async () => {
-    const { page, context } = await openShopper()
+    const { page } = await openShopper()
     await page.goto(at(`/F?${SEARCH}`))
     await untilAllAnswered(page, t)
     const card = flightCards(page).first()
@@ -95,13 +93,12 @@ describe('results', () => {
     await card.getByRole('radio').first().waitFor()
     expect(await card.getByRole('button', { name: t('flights.hideDetails') }).getAttribute('aria-expanded')).toBe('true')
     expect((await namesOf(card, 'radio')).every((name) => name.length > 2)).toBe(true)
-    await context.close()
   })
 })
 
 describe('checkout', () => {
   it('names its step, its fields and the time that is left', async () => {
-    const { page, context } = await openShopper()
+    const { page } = await openShopper()
     await listen(page)
     await goToCheckout(page, t, at(''), SEARCH)
     await expectNamed(page)
@@ -112,11 +109,10 @@ describe('checkout', () => {
     expect(await namesOf(traveller, 'textbox')).toEqual(expect.arrayContaining([t('checkout.givenName'), t('checkout.familyName'), t('checkout.day'), t('checkout.year')]))
     expect(await page.getByLabel(t('checkout.email'), { exact: true }).getAttribute('autocomplete')).toBe('email')
     expect(await page.getByRole('timer').or(page.getByText(patternOf(t('checkout.minutesLeft')))).count()).toBeGreaterThan(0)
-    await context.close()
   })
 
   it('announces problems at their fields and in a summary', async () => {
-    const { page, context } = await openShopper()
+    const { page } = await openShopper()
     await listen(page)
     await goToCheckout(page, t, at(''), SEARCH)
     await page.getByRole('button', { name: t('checkout.continueToReview') }).click()
@@ -128,11 +124,10 @@ describe('checkout', () => {
     const isHeard = async () => (await said(page)).some((text) => text.includes(t('checkout.toCorrect')))
       || page.evaluate((words) => document.activeElement?.textContent?.includes(words) ?? false, t('checkout.toCorrect'))
     await expect.poll(isHeard).toBe(true)
-    await context.close()
   })
 
   it('announces a failed save', async () => {
-    const { page, context } = await openShopper()
+    const { page } = await openShopper()
     await listen(page)
     await goToCheckout(page, t, at(''), SEARCH)
     await failCall(page, addTravellerToCart, 'INTERNAL')
@@ -147,6 +142,5 @@ describe('checkout', () => {
     if (await nationality.count() > 0) await nationality.selectOption('ES')
     await page.getByLabel(t('checkout.email'), { exact: true }).focus()
     await untilSaid(page, patternOf(t('checkout.notSaved')))
-    await context.close()
   })
 })

