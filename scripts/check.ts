@@ -13,15 +13,20 @@ const steps: readonly (readonly [string, string, ...string[]])[] = [
   ['Dead code', 'knip'],
 ]
 
+const shown = async (beside: ReturnType<typeof runBeside>): Promise<boolean> => {
+  const { ok, output } = await beside
+  process.stdout.write(output)
+  return ok
+}
+
 const results: StepResult[] = []
 // The compiler takes one core for longer than all small steps together: they run beside it.
 const types = runBeside(node, ['scripts/types.ts'])
 for (const [name, command, ...args] of steps) results.push(await step(name, () => run(command, args)))
-results.push(await step('Types', async () => {
-  const { ok, output } = await types
-  process.stdout.write(output)
-  return ok
-}))
+results.push(await step('Types', () => shown(types)))
 results.push(await step('Build', () => buildStorefront({ force: false, run })))
-results.push(await step('Unit tests', () => run('vitest', ['run', '--project', 'unit', '--project', 'build'])))
+// The tests of what was built mostly wait for a server: they run beside the others.
+const built = runBeside('vitest', ['run', '--project', 'build'])
+results.push(await step('Unit tests', () => run('vitest', ['run', '--project', 'unit'])))
+results.push(await step('Tests of the built storefront', () => shown(built)))
 finish(results)

@@ -2,8 +2,8 @@ import { get, type IncomingMessage } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CLOSED_HOST, PORTAL_SECRET, portalToken } from '../../e2e/fixtures/portal.ts'
-import { type RunningServer, startServer, stopAndForget } from '../../e2e/fixtures/server.ts'
+import { CLOSED_HOST, portalToken } from '../../e2e/fixtures/portal.ts'
+import { EVERYDAY, type RunningServer, startServer, stopAndForget } from '../../e2e/fixtures/server.ts'
 import { resultsPath } from './pages.ts'
 
 /** Documents as they are served, hydration data and first styles included: the first ten packets of a connection carry one. */
@@ -21,7 +21,7 @@ let server: RunningServer
 let memberCookie = ''
 
 beforeAll(async () => {
-  server = await startServer({ env: { SESSION_SECRET: PORTAL_SECRET, RATE_LIMIT_FACTOR: '0' } })
+  server = await startServer({ env: EVERYDAY })
   const { headers } = await ask(`/trip?a=${await portalToken()}`, CLOSED_HOST)
   memberCookie = (headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0]).join('; ')
 }, 300_000)
