@@ -249,7 +249,7 @@ describe('a payment that was not made says what happened', () => {
 describe('a price that rises at the last check', () => {
   it('is shown line by line and paid only after a new consent', async () => {
     const { page, context } = await atReview(60)
-    await server.stop()
+    expect(await server.stop()).toBe(0)
     server = await startServer({ env: { ...ENV, SCENARIO: 'PRICE_CHANGE' }, port: server.port, dataDir: server.dataDir })
     await page.getByRole('checkbox').check()
     await pressOn(page, [t('checkout.bookAndPay')])

@@ -24,6 +24,8 @@ const aBusyProcess = async (limits: Partial<OverloadLimits> = {}) => {
   app.get('/page', async () => (await app.inject('/api/part')).body)
   app.get('/api/part', async () => 'part')
   app.get('/health/live', async () => 'live')
+  app.addHook('onRequest', async ({ url }) => (url === '/looked-at' ? gate.promise : undefined))
+  app.post('/looked-at', async () => 'done')
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   const ask = (path: string, options: RequestInit = {}) => fetch(`http://127.0.0.1:${port}${path}`, options)
@@ -118,6 +120,16 @@ describe('an overloaded process', () => {
     const socket = connect(port, '127.0.0.1', () => socket.write('POST /slow HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nContent-Length: 9\r\n\r\nhalf'))
     await expect.poll(async () => (await ask('/api/part')).status).toBe(503)
     socket.destroy()
+    await admission.drain()
+  })
+
+  it('drains after a client that disconnected before the hooks were done with its request', async () => {
+    const { ask, port, finish, admission } = await aBusyProcess({ maxInFlight: 1 })
+    const socket = connect(port, '127.0.0.1', () => socket.write('POST /looked-at HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nContent-Length: 9\r\n\r\nhalf'))
+    await expect.poll(async () => (await ask('/api/part')).status).toBe(503)
+    socket.destroy()
+    await expect.poll(async () => (await ask('/api/part')).status).toBe(200)
+    finish()
     await admission.drain()
   })
 })

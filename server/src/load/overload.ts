@@ -41,8 +41,8 @@ const API = /^\/api\//i
 export const addOverloadGuard = (app: FastifyInstance, busyPage: PlainPage, limits: OverloadLimits, lateness: Lateness = timerLateness(limits)): Admission => {
   /** Until the client has the answer or is gone. */
   const inFlight = new Set<FastifyRequest>()
-  /** Until there is an answer, also to a client that is gone: its work must not lose the database halfway. */
-  const unanswered = new Set<FastifyRequest>()
+  /** Handlers at work, also for a client that is gone: their work must not lose the database halfway. */
+  let working = 0
   const drained = Promise.withResolvers<void>()
   let lateMs = 0
   let draining = false
@@ -56,26 +56,36 @@ export const addOverloadGuard = (app: FastifyInstance, busyPage: PlainPage, limi
     if (draining) void reply.header('connection', 'close')
     else if (lateMs <= limits.maxLoopDelayMs && inFlight.size < limits.maxInFlight) {
       inFlight.add(request)
-      unanswered.add(request)
       // Not Fastify's hooks: none is called for a client that leaves after its body has arrived.
-      reply.raw.once('close', () => leave(inFlight, request))
+      reply.raw.once('close', () => {
+        inFlight.delete(request)
+        lookWhetherDrained()
+      })
       return done()
     }
     if (API.test(request.url)) return void sendFailure(reply, failure('OVERLOADED', { retryAfterSeconds: RETRY_AFTER_SECONDS }))
     const { html, headers } = busyPage(request.headers['accept-language'])
     return void reply.status(503).headers({ ...headers, 'retry-after': String(RETRY_AFTER_SECONDS), 'cache-control': 'no-store' }).send(html)
   })
-  const leave = (requests: Set<FastifyRequest>, request: FastifyRequest): void => {
-    requests.delete(request)
+  // Not the answers: none is sent to a client that leaves while earlier hooks look at its request.
+  app.addHook('onRoute', (route) => {
+    const { handler } = route
+    route.handler = function (request, reply) {
+      const answer: unknown = handler.call(this, request, reply)
+      if (answer instanceof Promise) {
+        working += 1
+        answer.then(endOfWork, endOfWork)
+      }
+      return answer
+    }
+  })
+  const endOfWork = (): void => {
+    working -= 1
     lookWhetherDrained()
   }
   const lookWhetherDrained = (): void => {
-    if (draining && inFlight.size === 0 && unanswered.size === 0) drained.resolve()
+    if (draining && inFlight.size === 0 && working === 0) drained.resolve()
   }
-  app.addHook('onSend', (request, _reply, payload, done) => {
-    leave(unanswered, request)
-    done(null, payload)
-  })
   app.addHook('onClose', async () => clearInterval(looking))
   return {
     drain: () => {
