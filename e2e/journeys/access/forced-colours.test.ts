@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it, vi } from 'vitest'
 import { WIDTHS } from '../../fixtures/browser.ts'
 import { bookAndPay, dayAhead, EMAIL, flightCards, goToCheckout, goToReview, tripReference, typeCard, untilAllAnswered } from '../../fixtures/journey.ts'
+import { CLOSED_HOST, portalToken } from '../../fixtures/portal.ts'
 import { openStage } from '../../fixtures/stage.ts'
 import { patternOf, readWords } from '../../fixtures/words.ts'
 
@@ -87,20 +88,30 @@ const ownDrawings = (page: Page): Promise<string[]> => page.evaluate(() =>
     .map(({ className }) => className))
 
 describe('chosen controls are visible in forced colours', () => {
-  it.each([
-    ['/', null], ['/deals', null], ['/trip', null], ['/legal/accessibility', null], ['/exception?type=401', null], [`/F?${SEARCH}&direct=1&bags=cabin&sort=cheapest`, 'desktop'], [`/F?${SEARCH}&stops-out=0`, 'desktop'], [`/F?${SEARCH}&bags=cabin`, 'phone'],
-  ] as const)('on %s', async (path, list) => {
-    const t = await readWords('en')
-    const { page } = await stage.openShopper({ forcedColors: 'active', reducedMotion: 'reduce', viewport: WIDTHS[list ?? 'desktop'] })
-    await page.goto(stage.at(path))
-    if (list) {
-      await untilAllAnswered(page, t)
-      await flightCards(page).first().getByRole('button', { name: t('flights.details') }).click()
-      await flightCards(page).getByRole('radio').first().waitFor()
-      if (list === 'desktop') await page.getByRole('complementary', { name: /^/ }).getByRole('checkbox').first().waitFor()
-    } else {
+  it('on every page without a list of flights', async () => {
+    const { page } = await stage.openShopper({ forcedColors: 'active', reducedMotion: 'reduce' })
+    for (const path of [
+      '/', '/F', '/FF', '/H', '/deals', '/deal-search?deal=F-MAD-XXX-2027-01-10-4', '/trip', '/legal/accessibility', '/exception?type=401', '/expired-session',
+      '/checkout/unknown', '/hdpMemSearch', '/nowhere', '/?travel.general.maintenance=true',
+    ]) {
+      await page.goto(stage.at(path))
       await page.getByRole('heading', { level: 1 }).first().waitFor()
+      expect([path, await alikeWhenChosen(page), await ownDrawings(page)]).toEqual([path, [], []])
     }
+  })
+
+  it.each([
+    [`/F?${SEARCH}&direct=1&bags=cabin&sort=cheapest`, 'desktop', 'localhost'], [`/F?${SEARCH}&stops-out=0`, 'desktop', 'localhost'],
+    [`/F?${SEARCH}&bags=cabin`, 'phone', 'localhost'], [`/FF?from=city-YMQ&to=city-YTO&out=${dayAhead(40)}&back=${dayAhead(43)}&adults=1&lang=en`, 'desktop', CLOSED_HOST],
+  ] as const)('on %s', async (path, width, host) => {
+    const t = await readWords('en')
+    const { page } = await stage.openShopper({ forcedColors: 'active', reducedMotion: 'reduce', viewport: WIDTHS[width] })
+    if (host === CLOSED_HOST) await page.goto(stage.at(`/trip?a=${await portalToken()}`, host))
+    await page.goto(stage.at(path, host))
+    await untilAllAnswered(page, t)
+    await flightCards(page).first().getByRole('button', { name: t('flights.details') }).click()
+    await flightCards(page).getByRole('radio').first().waitFor()
+    if (width === 'desktop') await page.getByRole('complementary', { name: /^/ }).getByRole('checkbox').first().waitFor()
     expect([path, await alikeWhenChosen(page), await ownDrawings(page)]).toEqual([path, [], []])
   })
 

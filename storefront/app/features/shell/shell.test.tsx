@@ -26,6 +26,12 @@ describe('the frame of a page', () => {
     expect(html).toContain('href="/F?from=city-MAD&amp;children=7,9"')
   })
 
+  it('leaves parameters of campaigns and unknown ones out of the links to other languages', async () => {
+    const html = await render('/F?from=city-MAD&utm_source=mail&gclid=abc&anything=1')
+    expect(html).toContain('href="/F?from=city-MAD&amp;lang=es"')
+    expect(html).not.toMatch(/utm_source|gclid|anything/)
+  })
+
   it('lists the products in the order of the brand', async () => {
     const html = await render('/', { productTypesOrder: ['FF', 'F'] })
     expect(html.indexOf('href="/FF"')).toBeGreaterThan(0)
