@@ -3,7 +3,7 @@ import { openIngest } from '../fixtures/ingest.ts'
 import { openStage } from '../fixtures/stage.ts'
 import { readWords } from '../fixtures/words.ts'
 
-/** Faults of pages and of the server, as the service that collects them is told. */
+/** Faults of pages and of the server, as the service that collects them receives them. */
 
 const ingest = await openIngest()
 afterAll(ingest.close)

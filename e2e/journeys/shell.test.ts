@@ -139,7 +139,7 @@ describe('the title of a page', () => {
   it('is the page’s name and then the brand’s title, on every page', async () => {
     const titles = await Promise.all(PAGES.map(async (path) => readHead((await read(path, { host: 'nord.localhost' })).body).title))
     for (const [index, title] of titles.entries()) expect([PAGES[index], title, title.length > ENDING.length && title.endsWith(ENDING)]).toEqual([PAGES[index], title, true])
-    // What only waits has no name of its own yet.
+    // A page that is still loading has the brand’s title only.
     expect(readHead((await read('/checkout/unknown', { host: 'nord.localhost' })).body).title).toBe('Nordlys Reisen')
   })
 })

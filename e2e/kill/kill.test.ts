@@ -64,7 +64,7 @@ describe.each(PROGRAMS)('$shop that is killed', ({ times, program, auditProgram,
   it(`${times} times among bookings loses and doubles nothing`, { timeout: 180_000 + times * 120_000 }, async () => {
     let server = await startServer({ program, env: QUIET })
     const { port, dataDir } = server
-    const told = { before: 0, after: 0 }
+    const answered = { before: 0, after: 0 }
     for (let kill = 0; kill < times; kill += 1) {
       const shop: Origin = { origin: server.origin, domain: 'localhost', hasOtherLines }
       const proposals = await findProposals(shop, new Date(Date.now() + (40 + kill) * 86_400_000).toISOString().slice(0, 10))
@@ -80,13 +80,13 @@ describe.each(PROGRAMS)('$shop that is killed', ({ times, program, auditProgram,
         if (answer && answer.status !== 'CONFIRMING') expect(after[index]).toEqual(answer)
       }
       expect(after.map(({ status, payment }) => [status, payment.state])).toEqual(after.map(() => ['CONFIRMED', 'PAID']))
-      told.before += before.filter((answer) => answer !== null).length
-      told.after += after.length
+      answered.before += before.filter((answer) => answer !== null).length
+      answered.after += after.length
     }
     await server.stop()
     const audited = await audit(auditProgram, dataDir)
     expect(audited).toMatch(inOrder)
-    process.stdout.write(`${times} kills among ${told.after} bookings, ${told.before} of them answered before the kill: ${audited}`)
+    process.stdout.write(`${times} kills among ${answered.after} bookings, ${answered.before} of them answered before the kill: ${audited}`)
     await rm(dataDir, { recursive: true, force: true })
   })
 })

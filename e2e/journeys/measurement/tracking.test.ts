@@ -86,7 +86,7 @@ describe('the events of a visit', () => {
     await untilAllAnswered(page, t)
     await expect.poll(counted).toEqual([{ found }])
     expect([countedTooEarly, found > 3]).toEqual([[], true])
-    // Another order of the same flights is no news.
+    // The same flights in another order send no event.
     const asked = answers
     await page.getByRole('navigation', { name: t('results.sortBy') }).getByRole('link', { name: t('flights.sortCheapest') }).click()
     await expect.poll(() => answers).toBeGreaterThan(asked)

@@ -29,8 +29,8 @@ const aTellingSite = async ({ setsCookie = false } = {}) => {
       render: async (request, hosted) => {
         rendered += 1
         const { status } = await hosted.transport({ verb: 'GET', url: '/call', headers: {}, body: null, signal: new AbortController().signal })
-        const told = { url: request.url, headers: [...request.headers], language: hosted.language, member: hosted.member, callerHasCookies: status === 299 }
-        return new Response(JSON.stringify(told), { headers: { 'content-type': 'text/html; charset=utf-8', ...(setsCookie && { 'set-cookie': `seen=${rendered}` }) } })
+        const seen = { url: request.url, headers: [...request.headers], language: hosted.language, member: hosted.member, callerHasCookies: status === 299 }
+        return new Response(JSON.stringify(seen), { headers: { 'content-type': 'text/html; charset=utf-8', ...(setsCookie && { 'set-cookie': `seen=${rendered}` }) } })
       },
     },
     brandAssets: () => null,

@@ -159,14 +159,14 @@ describe('a document', () => {
   })
 
   it('that fails to render is reported with its brand and address', async () => {
-    const told: unknown[] = []
+    const reported: unknown[] = []
     const render = async (_request: Request, hosted: HostedRequest) => {
       hosted.reportFault(new Error('no such word'))
       return new Response(HTML, { status: 500, headers: { 'content-type': 'text/html' } })
     }
-    const { ask } = aSite({ storefront: { clientFolder: '', render }, report: (name, error, page) => told.push([name, String(error), page?.brand?.id, page?.url]) })
+    const { ask } = aSite({ storefront: { clientFolder: '', render }, report: (name, error, page) => reported.push([name, String(error), page?.brand?.id, page?.url]) })
     await ask('GET', '/F?from=city-MAD')
-    expect(told).toEqual([['app-error', 'Error: no such word', 'shop', 'http://localhost:80/F?from=city-MAD']])
+    expect(reported).toEqual([['app-error', 'Error: no such word', 'shop', 'http://localhost:80/F?from=city-MAD']])
   })
 
   it('is rendered once for simultaneous requests, even with different campaign parameters', async () => {

@@ -68,10 +68,10 @@ export const createDealsService = (ports: DealsPorts): DealsService => {
 
 /** A board's deals in a language, in their order. Cached as long as the board, because start pages show the same ones repeatedly. */
 const createDealsTeller = (geo: Geo): ((found: readonly FoundDeal[], language: Language) => Deal[]) => {
-  const told = new WeakMap<readonly FoundDeal[], Map<Language, Deal[]>>()
+  const described = new WeakMap<readonly FoundDeal[], Map<Language, Deal[]>>()
   return (found, language) => {
-    const inLanguages = told.get(found) ?? new Map<Language, Deal[]>()
-    told.set(found, inLanguages)
+    const inLanguages = described.get(found) ?? new Map<Language, Deal[]>()
+    described.set(found, inLanguages)
     const known = inLanguages.get(language)
     if (known) return known
     const deals = found.toSorted(byWorth).flatMap((deal) => toDeal(deal, geo, language) ?? [])

@@ -16,7 +16,7 @@ export const createMetrics = (): Metrics => {
   const calls = new Counter({ name: 'portolan_calls_total', help: 'Calls by path and status', labelNames: ['path', 'status'], registers: [registry] })
   const seconds = new Histogram({ name: 'portolan_call_seconds', help: 'Time to answer by path', labelNames: ['path'], buckets: CALL_SECONDS, registers: [registry] })
   const reports = new Counter({
-    name: 'portolan_reports_total', help: 'What operators were told of, by event', labelNames: ['event'], registers: [registry],
+    name: 'portolan_reports_total', help: 'Events that were reported to operators', labelNames: ['event'], registers: [registry],
   })
   // Finding a metric by its labels takes a tenth of the time of a prepared answer, so each is found once and cached.
   const known = new Map<string, (duration: number) => void>()

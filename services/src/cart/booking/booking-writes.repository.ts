@@ -63,7 +63,7 @@ export const writeProcessingOver = async (database: Database, { cart, attempt, s
     over as (
       update cart_payments set status = ${status}, ask_after = null
       where cart_id = ${cart.cartId} and attempt = ${attempt} and status in ('OPENING', 'OPEN') and exists (select from saved)),
-    told as (${insertEvents(events)})
+    outboxed as (${insertEvents(events)})
     select cart_id from saved`.execute(database)
   return rows.length === 1
 }
@@ -81,7 +81,7 @@ export const writeTooLate = async (database: Database, { cart, paidBack, events 
     saved as (
       update carts set version = ${cart.version}, status = ${cart.status}
       where cart_id = ${cart.cartId} and exists (select from paid) returning cart_id),
-    told as (${insertEvents(events)})
+    outboxed as (${insertEvents(events)})
     select cart_id from saved`.execute(database)
   return rows.length === 1
 }
@@ -171,7 +171,7 @@ export const writeSagaEnd = async (database: Database, saga: SagaEnd): Promise<b
       select row.* from money,
         jsonb_populate_recordset(null::cart_refunds, ${JSON.stringify(refunds.map((refund) => toRefundRow(refund, at, refundsDueAt)))}::jsonb) as row),`}
     ${releasesVoucher ? sql`released as (update vouchers set spent_by = null where spent_by = ${cart.cartId} and exists (select from held)),` : sql``}
-    told as (${insertEvents(events)})
+    outboxed as (${insertEvents(events)})
     select exists (select from saved) as is_ended`.execute(database)
   return row?.is_ended === true
 }
@@ -188,7 +188,7 @@ export const writeOnRequest = async (database: Database, { cart, held: { owner, 
     saved as (
       update carts set version = ${cart.version}, status = ${cart.status}, trip_reference = ${cart.tripReference}
       where cart_id = ${cart.cartId} and exists (select from held) returning cart_id),
-    told as (${insertEvents(events)})
+    outboxed as (${insertEvents(events)})
     select cart_id from saved`.execute(database)
   return rows.length === 1
 }

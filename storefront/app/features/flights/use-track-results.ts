@@ -12,17 +12,17 @@ type Props = { request: FlightRequest; shown: Pick<ShownAnswers<AnswersPage>, 's
 /** Tracks a search, and its result once all suppliers have answered; filters, sorts and pages of the same search are not tracked again. */
 export const TrackResults = ({ request: { search }, shown: { state, progress, found } }: Props): null => {
   const track = useTrack()
-  const told = useRef({ search: '', outcome: '' })
+  const tracked = useRef({ search: '', outcome: '' })
   const { kind } = state
   const isKnown = kind === 'NONE' || kind === 'FAILED' || (kind !== 'LOADING' && progress !== null && isComplete(progress))
   useEffect(() => {
     const key = JSON.stringify(search)
-    if (told.current.search !== key) {
-      told.current = { search: key, outcome: '' }
+    if (tracked.current.search !== key) {
+      tracked.current = { search: key, outcome: '' }
       track('search', searchProperties(search))
     }
-    if (!isKnown || told.current.outcome !== '') return
-    told.current.outcome = kind
+    if (!isKnown || tracked.current.outcome !== '') return
+    tracked.current.outcome = kind
     if (kind === 'LIST' || kind === 'FILTERED_OUT') track('results', { found })
     else track('no_result', { reason: kind })
     if (kind === 'FAILED') track('failed', { place: 'SEARCH', code: 'SEARCH_FAILED' })
@@ -33,10 +33,10 @@ export const TrackResults = ({ request: { search }, shown: { state, progress, fo
 /** Once for each time a flight's fares are shown. */
 export const useTrackDetail = (proposalId: string, fares: number | undefined): void => {
   const track = useTrack()
-  const told = useRef('')
+  const tracked = useRef('')
   useEffect(() => {
-    if (fares === undefined || told.current === proposalId) return
-    told.current = proposalId
+    if (fares === undefined || tracked.current === proposalId) return
+    tracked.current = proposalId
     track('detail', { proposalId, fares })
   }, [proposalId, fares, track])
 }

@@ -24,8 +24,8 @@ describe('a choice that another tool writes', () => {
     const page = aPage()
     const browser = how === 'is reported by the browser' ? new EventTarget() : null
     if (browser) vi.stubGlobal('cookieStore', browser)
-    const told = vi.fn()
-    onConsentChange(told)
+    const listener = vi.fn()
+    onConsentChange(listener)
     const write = (cookie: string): void => {
       page.cookie = cookie
       if (browser) browser.dispatchEvent(new Event('change'))
@@ -34,25 +34,25 @@ describe('a choice that another tool writes', () => {
     const stop = watchConsent()
     const counts = ['a=b', 'cookies-acceptance=technical', 'c=d; cookies-acceptance=technical', 'cookies-acceptance=technical,measurement', ''].map((cookie) => {
       write(cookie)
-      return told.mock.calls.length
+      return listener.mock.calls.length
     })
     // An earlier choice is reported too: it may have been made after the page checked.
     expect(counts).toEqual([1, 2, 2, 3, 4])
     stop()
     write('cookies-acceptance=technical')
-    expect(told).toHaveBeenCalledTimes(4)
+    expect(listener).toHaveBeenCalledTimes(4)
   })
 
   it('is not polled while the page is hidden', () => {
     const page = aPage({ visibilityState: 'hidden' })
-    const told = vi.fn()
-    onConsentChange(told)
+    const listener = vi.fn()
+    onConsentChange(listener)
     watchConsent()
     page.cookie = 'cookies-acceptance=technical'
     vi.advanceTimersByTime(5000)
-    expect(told).toHaveBeenCalledTimes(1)
+    expect(listener).toHaveBeenCalledTimes(1)
     page.visibilityState = 'visible'
     vi.advanceTimersByTime(1000)
-    expect(told).toHaveBeenCalledTimes(2)
+    expect(listener).toHaveBeenCalledTimes(2)
   })
 })

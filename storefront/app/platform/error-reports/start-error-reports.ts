@@ -51,12 +51,12 @@ export type Timing = { startMs: number; endMs: number }
 
 /** Writes the reports of one document. A named part that failed to load is reported although its cause counts as noise elsewhere. */
 export const createErrorReporter = ({ about, url, now, random, newId, replayOf, send }: ReporterPorts) => {
-  const told = new Map<string, number>()
+  const counts = new Map<string, number>()
   const report = ({ name, error }: Trouble): void => {
     if (name !== 'preload-error' && error !== null && isNoise(error)) return
     const kind = `${name} ${String(error)}`
-    const times = (told.get(kind) ?? 0) + 1
-    told.set(kind, times)
+    const times = (counts.get(kind) ?? 0) + 1
+    counts.set(kind, times)
     if (times > MOST_OF_A_KIND) return
     const head = { eventId: newId(), atMs: now() }
     const replayId = error === null ? null : replayOf(head.eventId)

@@ -7,19 +7,19 @@ const MINUTE_MS = 60_000
 const START_MS = 1_700_000_000_000
 const FAULT = 'f'.repeat(32)
 
-type Told = { id: number; events: number[]; errorIds: string[]; startMs: number }
+type Sent = { id: number; events: number[]; errorIds: string[]; startMs: number }
 
 /** A document that records. The test controls its clock, recorder and server. */
 const aDocument = (session: Partial<ReplaySession> = {}, outcomes: SendOutcome[] = [], { isAllowed = true } = {}) => {
   const recorder: { options: Parameters<Recorder>[0] | null; isStopped: boolean } = { options: null, isStopped: false }
-  const sent: Told[] = []
-  const leaving: Told[] = []
+  const sent: Sent[] = []
+  const leaving: Sent[] = []
   const kept: ReplaySession[] = []
   const ended: string[] = []
   const faults: unknown[] = []
   const plans: (() => void)[] = []
   const state = { now: START_MS, isAllowed, isSmall: true, url: 'https://shop.example/' }
-  const told = ({ segmentId, batch, startMs }: Segment): Told =>
+  const sentOf = ({ segmentId, batch, startMs }: Segment): Sent =>
     ({ id: segmentId, events: batch.events.map((event) => JSON.parse(event).timestamp - START_MS), errorIds: batch.errorIds, startMs: startMs - START_MS })
   const replay = startReplayOf({ kind: 'WHOLE', replayId: 'a'.repeat(32), nextSegment: 0, startMs: null, ...session }, {
     record: (options) => {
@@ -29,11 +29,11 @@ const aDocument = (session: Partial<ReplaySession> = {}, outcomes: SendOutcome[]
       return () => void (recorder.isStopped = true)
     },
     send: async (segment) => {
-      sent.push(told(segment))
+      sent.push(sentOf(segment))
       return outcomes.shift() ?? 'TAKEN'
     },
     sendLeaving: (segment) => {
-      if (state.isSmall) leaving.push(told(segment))
+      if (state.isSmall) leaving.push(sentOf(segment))
       return state.isSmall
     },
     keep: (next) => kept.push(next), isAllowed: () => state.isAllowed, onEnd: (why) => ended.push(why), onFault: (error) => faults.push(error), now: () => state.now, url: () => state.url,

@@ -17,14 +17,14 @@ it.each(TRIPS)('the past price of %s to %s is never above the price of a search 
   const askedOn = AGO.map((days) => addDays(TODAY, -days))
   const now = embeddedAirlines(supplierOptions())
   const known = await Promise.all(now.map((supplier) => supplier.pricesAskedOn?.(query, askedOn, signal)))
-  const told = askedOn.map((_, index) => Math.min(...known.map((prices) => prices?.[index]?.amountMinor ?? Infinity)))
+  const answered = askedOn.map((_, index) => Math.min(...known.map((prices) => prices?.[index]?.amountMinor ?? Infinity)))
   const asked = await Promise.all(AGO.map(async (days) => {
     const then = embeddedAirlines(supplierOptions({ clock: { now: () => NOW_MS - days * DAY_MS } }))
     const offers = (await Promise.all(then.map((supplier) => searchAll(supplier, query)))).flat()
     return Math.min(...offers.map(({ fares }) => fares[0]?.total.amountMinor ?? Infinity))
   }))
-  told.forEach((price, index) => expect(price).toBeLessThanOrEqual(asked[index] ?? 0))
-  expect(told.filter((price, index) => price === asked[index]).length).toBeGreaterThanOrEqual(AGO.length / 2)
+  answered.forEach((price, index) => expect(price).toBeLessThanOrEqual(asked[index] ?? 0))
+  expect(answered.filter((price, index) => price === asked[index]).length).toBeGreaterThanOrEqual(AGO.length / 2)
 })
 
 it('has no price for a departure before the booking date', async () => {
